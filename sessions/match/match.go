@@ -1,0 +1,91 @@
+// Package match plays one match from its first move to its result.
+//
+// The core is a pure value: Step takes an input that carries its own time and
+// gives the match as it then is, or an error and the match as it was. Around
+// it, a Table is the one goroutine that owns a running match, stamps the time,
+// arms one timer for the next deadline and puts the newest state into every
+// watcher's mailbox.
+package match
+
+import (
+	"errors"
+
+	"arcade/games"
+)
+
+// ErrClosed is what a mailbox says after its last value.
+var ErrClosed = errors.New("match: closed")
+
+// Phase is where a match stands.
+type Phase uint8
+
+// The phases.
+const (
+	Opening Phase = iota + 1 // waiting until the players have seen the board
+	Playing
+	Standing // halted: restart, full disk
+	Over
+)
+
+// Ply is one move of the line that stands: what a takeback undid is not in it.
+type Ply struct {
+	Entry games.Entry
+	// State is the position after the move.
+	State games.State
+	// Left are the clocks after the move, by seat; nil without a clock.
+	Left []games.Elapsed
+}
+
+// Away tells of a seat whose last session is gone.
+type Away struct {
+	Since games.Instant
+	// Until is when the other side may claim.
+	Until games.Instant
+}
+
+// Offer is what one side has offered and the other has not answered.
+type Offer struct {
+	What games.Move // games.WhatDraw or games.WhatTakeback
+	By   games.Seat
+}
+
+// Shown is what a table publishes: the match and what stands around it.
+type Shown struct {
+	Match
+	// Watching counts those who look on.
+	Watching int
+	// Unsaved is true while the store has not taken the result.
+	Unsaved bool
+	// Outcome is set once a finished match is committed.
+	Outcome *Outcome
+}
+
+// Outcome is what the store made of a finished match.
+type Outcome struct {
+	// Ratings stand by seat; empty for a match that was not rated.
+	Ratings []Change
+	// Times tells of a solo match's place; nil where there is none.
+	Times *Times
+	// Figures are the game's own.
+	Figures []games.Figure
+}
+
+// Change is a rating before and after, rounded, with its deviation.
+type Change struct {
+	Before, After                       int
+	BeforeDeviation, AfterDeviation     int
+	BeforeProvisional, AfterProvisional bool
+}
+
+// Times is the place of a solo match. Rank 0 is none; Why then names the
+// reason as a word id.
+type Times struct {
+	Table            string
+	Time             games.Elapsed
+	RankDay, RankAll int
+	// Best is the personal best including this match, 0 if none; Improved
+	// tells that this match set it, and Before what it was (0 none).
+	Best, Before games.Elapsed
+	Improved     bool
+	Why          string
+}
