@@ -1,0 +1,128 @@
+package sessions
+
+import (
+	"context"
+
+	"arcade/games"
+	"arcade/sessions/match"
+)
+
+// Archive answers what was: ladders, tables, profiles, finished matches. It
+// only reads.
+type Archive interface {
+	Ladder(ctx context.Context, q LadderQuery) (LadderPage, error)
+	Times(ctx context.Context, q TimesQuery) (TimesPage, error)
+	Profile(ctx context.Context, name string) (Profile, error)
+	// History lists a player's finished matches, newest first; game "" is all.
+	History(ctx context.Context, name, game string, offset, limit int) ([]Summary, error)
+	// Match gives a live or a finished match by its id ("#" in front is
+	// accepted), blinded while it runs.
+	Match(ctx context.Context, id ID) (Finished, error)
+}
+
+// LadderQuery asks for part of a rating ladder.
+type LadderQuery struct {
+	Game  string
+	Speed games.Speed
+	Bots  bool
+	// Active leaves out those who have not played for 30 days.
+	Active        bool
+	Offset, Limit int
+	// Around centres the page on that player, "" not.
+	Around string
+}
+
+// LadderPage is part of a ladder; Total counts all its lines.
+type LadderPage struct {
+	Total  int
+	Offset int
+	Lines  []LadderLine
+}
+
+// LadderLine is one player on a ladder. Rank is 0 for a provisional one.
+type LadderLine struct {
+	Rank                       int
+	Name                       string
+	Rating, Deviation          int
+	Provisional                bool
+	Games, Wins, Draws, Losses int
+	Best                       int
+	Last                       games.Instant
+}
+
+// TimesQuery asks for part of a best-times table: game, board and rules as
+// in "minesweeper/expert/classic".
+type TimesQuery struct {
+	Table         string
+	Period        string // all, month, week, day
+	Offset, Limit int
+	Around        string
+}
+
+// TimesPage is part of a table of best times.
+type TimesPage struct {
+	Total  int
+	Offset int
+	Lines  []TimesLine
+}
+
+// TimesLine is one player's best.
+type TimesLine struct {
+	Rank int
+	Name string
+	Time games.Elapsed
+	BBBV int
+	At   games.Instant
+	ID   ID
+}
+
+// Profile is a player's page.
+type Profile struct {
+	Name    string
+	Guest   bool
+	Bot     bool
+	Since   games.Instant
+	Ratings map[games.Speed]LadderLine
+	// Wins, Draws and Losses count the rated games on all ladders.
+	Wins, Draws, Losses int
+	Bests               []Best
+	Online              bool
+	State               State
+}
+
+// Best is a player's record on one solo table.
+type Best struct {
+	Table       string // "minesweeper/expert/classic"
+	Best        games.Elapsed
+	ID          ID
+	Played, Won int
+	Average     games.Elapsed // of the won games
+	BBBVMilli   int           // the best 3BV/s times 1000
+}
+
+// Summary is a match in a list.
+type Summary struct {
+	ID       ID
+	Game     string
+	Options  string
+	Live     bool
+	Control  games.Control
+	Rated    bool
+	Players  []games.Player
+	Started  games.Instant
+	Ended    games.Instant
+	Plies    int
+	Watching int
+	Result   *games.Result
+	// Before and After are the ratings by seat, empty unless rated.
+	Before, After []int
+	// Time and BBBV are a solo match's.
+	Time games.Elapsed
+	BBBV int
+}
+
+// Finished is a match with all its moves.
+type Finished struct {
+	Summary
+	Match match.Match
+}
