@@ -198,6 +198,11 @@ type (
 		Formats() []string
 		Export(format string, r Record) ([]byte, error)
 	}
+	// Repeater gives the setup of "the same board again", from a finished
+	// match; false where there is nothing to play again. It is never ranked.
+	Repeater interface {
+		Again(Setup, []Entry) (Setup, bool)
+	}
 	// Openinger names the opening that the moves so far follow, "" if none.
 	Openinger interface{ Opening([]Move) string }
 )

@@ -77,6 +77,9 @@ const (
 type Shape struct {
 	W, H int
 	Size Size
+	// Labels asks for coordinates around a board that can do without: the
+	// screens set it from ShowRowColumn, because coordinates take room.
+	Labels bool
 }
 
 // Marks are the aids a player wants to see.
