@@ -1,0 +1,85 @@
+// Package gametest is the conformance suite that every game passes.
+//
+// The test of a game is one line:
+//
+//	func TestGame(t *testing.T) { gametest.Run(t, mygame.Game{}) }
+//
+// Run plays every preset at random to its end and checks what package games
+// promises of a Game, a State and a Hand: values that never change, refusals
+// that leave everything as it was, secrets that stay secret, paintings that
+// stay inside their room, and words in every language. The folder template
+// holds a small complete game to copy.
+package gametest
+
+import (
+	"testing"
+
+	"arcade/games"
+)
+
+// Bounds limits how much is played.
+type Bounds struct {
+	// Games is the number of random games of each preset.
+	Games int
+	// Moves ends a random game that goes on for longer.
+	Moves int
+	// Tries is how many of the moves offered in one position are tried out.
+	Tries int
+}
+
+// Usual are the bounds of Run.
+func Usual() Bounds { return Bounds{Games: 2, Moves: 200, Tries: 40} }
+
+// Run checks a game within the usual bounds.
+func Run(t *testing.T, g games.Game) {
+	t.Helper()
+	RunWithin(t, g, Usual())
+}
+
+// RunWithin checks a game whose matches or boards are too large for Run.
+func RunWithin(t *testing.T, g games.Game, b Bounds) {
+	t.Helper()
+	s := suite{g: g, about: g.About(), bounds: b, dictionary: readWords(t, g)}
+	t.Run("about", s.checkAbout)
+	t.Run("words", s.checkWords)
+	for _, options := range s.about.Presets {
+		name := options
+		if name == "" {
+			name = "default"
+		}
+		t.Run("preset "+name, func(t *testing.T) { s.checkPreset(t, options) })
+	}
+}
+
+// suite is what every check needs.
+type suite struct {
+	g          games.Game
+	about      games.About
+	bounds     Bounds
+	dictionary dictionary
+}
+
+func (s suite) checkPreset(t *testing.T, options string) {
+	played := s.playAll(t, options)
+	t.Run("begin", func(t *testing.T) { s.checkBegin(t, options) })
+	t.Run("secrets", func(t *testing.T) { s.checkSecrets(t, options) })
+	t.Run("replay", func(t *testing.T) { s.checkReplay(t, played) })
+	t.Run("turns", func(t *testing.T) { s.checkTurns(t, played) })
+	t.Run("foreign moves", func(t *testing.T) { s.checkForeignMoves(t, played) })
+	t.Run("results", func(t *testing.T) { s.checkResults(t, played) })
+	t.Run("texts", func(t *testing.T) { s.checkTexts(t, played) })
+	t.Run("records", func(t *testing.T) { s.checkRecords(t, played) })
+	t.Run("painting", func(t *testing.T) { s.checkPainting(t, played) })
+	t.Run("spots", func(t *testing.T) { s.checkSpots(t, played) })
+	t.Run("hands", func(t *testing.T) { s.checkHands(t, played) })
+	t.Run("reach", func(t *testing.T) { s.checkReach(t, options) })
+}
+
+// seats lists those who look at a match: the watcher and every seat.
+func (s suite) seats() []games.Seat {
+	all := []games.Seat{games.Watcher}
+	for seat := range s.about.MaxSeats {
+		all = append(all, games.Seat(seat))
+	}
+	return all
+}
