@@ -1,0 +1,6 @@
+//go:build race
+
+package board
+
+// raceDetector is on: long counts are left out.
+const raceDetector = true
