@@ -30,8 +30,11 @@ const (
 // Ply is one move of the line that stands: what a takeback undid is not in it.
 type Ply struct {
 	Entry games.Entry
-	// State is the position after the move.
+	// State is the position after the move. It is nil where players don't move
+	// in turn: nothing is taken back there, and boards are large.
 	State games.State
+	// Forced is true for a move the match made because there was no choice.
+	Forced bool
 	// Left are the clocks after the move, by seat; nil without a clock.
 	Left []games.Elapsed
 }
