@@ -2,7 +2,6 @@ package terminal
 
 import (
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 )
 
 // Attr is a set of text attributes.
@@ -63,5 +62,3 @@ type Painter interface {
 	tea.Model
 	Paint(*Frame)
 }
-
-var _ = lipgloss.NewStyle
