@@ -1,0 +1,69 @@
+package draw
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/sessions/screens/theme"
+	"arcade/sessions/terminal"
+)
+
+// Hit is a mouse event in a zone; X and Y count from the zone's top left.
+type Hit struct {
+	X, Y   int
+	Button tea.MouseButton
+	Mod    tea.KeyMod
+	// Release and Wheel tell a release and a turn of the wheel from a press.
+	Release, Wheel bool
+}
+
+// Click notes that a left press on the rectangle means msg.
+func (p *Pen) Click(r Rect, msg tea.Msg) {
+	p.Zone(r, func(h Hit) any {
+		if h.Release || h.Wheel || h.Button != tea.MouseLeft {
+			return nil
+		}
+		return msg
+	})
+}
+
+// Zone notes what any mouse event on the rectangle means; nil is nothing. A
+// later zone lies above an earlier one.
+func (p *Pen) Zone(r Rect, hit func(Hit) any) {
+	if p.zones != nil {
+		*p.zones = append(*p.zones, zone{r, hit})
+	}
+}
+
+// Shield hides all zones noted so far: a dialog stands before them.
+func (p *Pen) Shield() {
+	if p.zones != nil {
+		*p.zones = (*p.zones)[:0]
+	}
+}
+
+// Find paints a screen into nothing and gives what the mouse event means
+// there, nil if nothing.
+func Find(w, h int, t *theme.Theme, paint func(*Pen), ev tea.MouseMsg) tea.Msg {
+	var zones []zone
+	p := NewPen(terminal.NewFrame(w, h), t)
+	p.zones = &zones
+	paint(p)
+	m := ev.Mouse()
+	for i := len(zones) - 1; i >= 0; i-- {
+		if z := zones[i]; z.rect.Has(m.X, m.Y) {
+			return z.hit(hitOf(z.rect, m, ev))
+		}
+	}
+	return nil
+}
+
+func hitOf(r Rect, m tea.Mouse, ev tea.MouseMsg) Hit {
+	h := Hit{X: m.X - r.X, Y: m.Y - r.Y, Button: m.Button, Mod: m.Mod}
+	switch ev.(type) {
+	case tea.MouseReleaseMsg:
+		h.Release = true
+	case tea.MouseWheelMsg:
+		h.Wheel = true
+	}
+	return h
+}

@@ -1,0 +1,166 @@
+// Package keys is the one table of keys: what each key does on each screen.
+// The footer, the help page and the list in the README are made from it, so
+// that no key works without being told and none is told that does not work.
+package keys
+
+import (
+	"slices"
+)
+
+// Context is a screen, or a part of one, with keys of its own.
+type Context string
+
+// The contexts.
+const (
+	Anywhere  Context = "anywhere"  // on every screen
+	Tabs      Context = "tabs"      // on the five top screens
+	List      Context = "list"      // where something is chosen from a list
+	Form      Context = "form"      // where choices are made
+	Welcome   Context = "welcome"   //
+	Lobby     Context = "lobby"     //
+	Challenge Context = "challenge" // the dialog
+	Incoming  Context = "incoming"  // the modal
+	NewGame   Context = "newgame"   //
+	Settings  Context = "settings"  //
+	Help      Context = "help"      //
+	Log       Context = "log"       //
+	Typing    Context = "typing"    // a line is being typed
+	Play      Context = "play"      // at a board
+	Turns     Context = "turns"     // at a board where players move in turn
+	Solo      Context = "solo"      // at a solo board
+	Menu      Context = "menu"      // the small menu of a board
+	Result    Context = "result"    // after the end
+	Watch     Context = "watch"     // the list of live games
+	Ranks     Context = "ranks"     //
+	Profile   Context = "profile"   //
+	Replay    Context = "replay"    //
+)
+
+// Action is what a key does, as its screen knows it.
+type Action string
+
+// Bind is a line of the table.
+type Bind struct {
+	Context Context
+	// Keys are names as Bubble Tea gives them: "enter", "ctrl+c", "shift+tab".
+	Keys   []string
+	Action Action
+	// Shown is how help and footer write the keys, "" for Keys as they are.
+	Shown string
+	// Footer orders the hints below a screen: 1 is kept longest where there is
+	// little room, 0 stands only in the help.
+	Footer int
+}
+
+// Label is how the keys are written for people.
+func (b Bind) Label() string {
+	if b.Shown != "" {
+		return b.Shown
+	}
+	label := ""
+	for i, k := range b.Keys {
+		if i > 0 {
+			label += " "
+		}
+		label += k
+	}
+	return label
+}
+
+// Hint is the id of the short text in the footer.
+func (b Bind) Hint() string { return "keys." + string(b.Context) + "." + string(b.Action) }
+
+// Text is the id of the longer text in the help.
+func (b Bind) Text() string { return "help." + string(b.Context) + "." + string(b.Action) }
+
+// Table lists every key of the arcade but those of the games' boards, which
+// each game lists itself (see Board).
+func Table() []Bind {
+	return slices.Concat(common(), meeting(), playing())
+}
+
+// with tells which other contexts hold on a screen besides its own, the
+// nearest first. Anywhere holds everywhere but where a line is typed.
+func with(c Context) []Context {
+	switch c {
+	case Lobby, Watch, Ranks, Profile:
+		return []Context{c, List, Tabs, Anywhere}
+	case Settings, Log, Help:
+		return []Context{c, List, Anywhere}
+	case Welcome, Challenge, NewGame:
+		return []Context{c, Form, Anywhere}
+	case Turns, Solo:
+		return []Context{c, Play, Anywhere}
+	case Menu:
+		return []Context{c, List, Anywhere}
+	case Typing, Anywhere:
+		return []Context{c}
+	default:
+		return []Context{c, Anywhere}
+	}
+}
+
+// Of lists what holds in a context, the nearest first.
+func Of(c Context) []Bind {
+	all := Table()
+	var out []Bind
+	for _, w := range with(c) {
+		for _, b := range all {
+			if b.Context == w {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+// Map finds actions by key. It is made once for a session.
+type Map struct {
+	binds map[Context][]Bind
+	found map[Context]map[string]Action
+}
+
+// NewMap makes a map of the whole table.
+func NewMap() *Map {
+	m := &Map{binds: map[Context][]Bind{}, found: map[Context]map[string]Action{}}
+	return m
+}
+
+// Of is Of, remembered.
+func (m *Map) Of(c Context) []Bind {
+	if b, ok := m.binds[c]; ok {
+		return b
+	}
+	b := Of(c)
+	m.binds[c] = b
+	return b
+}
+
+// Find gives the action of a key in a context, "" if it has none.
+func (m *Map) Find(c Context, key string) Action {
+	found, ok := m.found[c]
+	if !ok {
+		found = map[string]Action{}
+		for _, b := range m.Of(c) {
+			for _, k := range b.Keys {
+				if _, nearer := found[k]; !nearer {
+					found[k] = b.Action
+				}
+			}
+		}
+		m.found[c] = found
+	}
+	return found[key]
+}
+
+// Footer lists the hints of a context, the most important first.
+func (m *Map) Footer(c Context) []Bind {
+	var out []Bind
+	for _, b := range m.Of(c) {
+		if b.Footer > 0 {
+			out = append(out, b)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Bind) int { return a.Footer - b.Footer })
+	return out
+}

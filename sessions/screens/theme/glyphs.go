@@ -1,0 +1,101 @@
+package theme
+
+import (
+	"arcade/games"
+	"arcade/sessions/terminal"
+)
+
+// firstSymbol is the first glyph that is no character; symbols counts them.
+const (
+	firstSymbol = games.GlyphFirst
+	symbols     = int(games.GlyphEnd - firstSymbol)
+)
+
+// Lines are the characters of borders and rules.
+type Lines struct {
+	Single, Double                                terminal.BorderSet
+	Horizontal                                    rune
+	Pointer, On, Off, Less, More, Above, Below    rune
+	Ellipsis                                      string
+	Spark                                         []rune // eight heights
+	BarFull, BarEmpty, BarLeft, BarRight, Reached rune
+	Up, Down, Left, Right                         string // arrows in hints
+}
+
+// A third set, safe, without any character of ambiguous width, has its place
+// beside these two.
+
+func unicodeLines() Lines {
+	return Lines{
+		Single: terminal.Rounded(), Double: terminal.Double(), Horizontal: '─',
+		Pointer: '▸', On: '*', Off: ' ', Less: '◀', More: '▶', Above: '▲', Below: '▼',
+		Ellipsis: "…", Spark: []rune("▁▂▃▄▅▆▇█"),
+		BarFull: '█', BarEmpty: '░', BarLeft: '▕', BarRight: '▏', Reached: '●',
+		Up: "↑", Down: "↓", Left: "←", Right: "→",
+	}
+}
+
+func asciiLines() Lines {
+	return Lines{
+		Single: terminal.ASCII(), Double: asciiDouble(), Horizontal: '-',
+		Pointer: '>', On: '*', Off: ' ', Less: '<', More: '>', Above: '^', Below: 'v',
+		Ellipsis: "...", Spark: []rune("_.,-=+*#"),
+		BarFull: '#', BarEmpty: '.', BarLeft: '[', BarRight: ']', Reached: 'o',
+		Up: "up", Down: "down", Left: "left", Right: "right",
+	}
+}
+
+func unicodeGlyphs() *[symbols]rune {
+	return glyphs(map[games.Glyph]rune{
+		games.GlyphFirst: '●', games.GlyphSecond: '○', games.GlyphDot: '·', games.GlyphHidden: '▒',
+		games.GlyphFlag: '⚑', games.GlyphMine: '✱', games.GlyphQuestion: '?',
+		games.GlyphWrongFlag: '✗', games.GlyphHitMine: '✹',
+		games.GlyphFull: '█', games.GlyphUpper: '▀', games.GlyphLower: '▄',
+		games.GlyphHorizontal: '─', games.GlyphVertical: '│',
+		games.GlyphTopLeft: '┌', games.GlyphTopRight: '┐',
+		games.GlyphBottomLeft: '└', games.GlyphBottomRight: '┘',
+		games.GlyphTeeDown: '┬', games.GlyphTeeUp: '┴', games.GlyphTeeRight: '├', games.GlyphTeeLeft: '┤',
+		games.GlyphCross:        '┼',
+		games.GlyphRoundTopLeft: '╭', games.GlyphRoundTopRight: '╮',
+		games.GlyphRoundBottomLeft: '╰', games.GlyphRoundBottomRight: '╯',
+		games.GlyphArrow: '▸', games.GlyphLight: '░',
+		games.GlyphLeft: '◀', games.GlyphRight: '▶', games.GlyphUp: '▲', games.GlyphDown: '▼',
+	})
+}
+
+func asciiGlyphs() *[symbols]rune {
+	return glyphs(map[games.Glyph]rune{
+		games.GlyphFirst: 'X', games.GlyphSecond: 'O', games.GlyphDot: '.', games.GlyphHidden: '#',
+		games.GlyphFlag: 'F', games.GlyphMine: '*', games.GlyphQuestion: '?',
+		games.GlyphWrongFlag: 'x', games.GlyphHitMine: '@',
+		games.GlyphFull: '#', games.GlyphUpper: '"', games.GlyphLower: '_',
+		games.GlyphHorizontal: '-', games.GlyphVertical: '|',
+		games.GlyphTopLeft: '+', games.GlyphTopRight: '+',
+		games.GlyphBottomLeft: '+', games.GlyphBottomRight: '+',
+		games.GlyphTeeDown: '+', games.GlyphTeeUp: '+', games.GlyphTeeRight: '+', games.GlyphTeeLeft: '+',
+		games.GlyphCross:        '+',
+		games.GlyphRoundTopLeft: '/', games.GlyphRoundTopRight: '\\',
+		games.GlyphRoundBottomLeft: '\\', games.GlyphRoundBottomRight: '/',
+		games.GlyphArrow: '>', games.GlyphLight: '.',
+		games.GlyphLeft: '<', games.GlyphRight: '>', games.GlyphUp: '^', games.GlyphDown: 'v',
+	})
+}
+
+func glyphs(table map[games.Glyph]rune) *[symbols]rune {
+	var set [symbols]rune
+	for g := range set {
+		set[g] = '?'
+		if r, ok := table[firstSymbol+games.Glyph(g)]; ok {
+			set[g] = r
+		}
+	}
+	return &set
+}
+
+// asciiDouble is the border of a dialog where there is only ASCII.
+func asciiDouble() terminal.BorderSet {
+	return terminal.BorderSet{
+		TopLeft: '#', Top: '=', TopRight: '#', Left: '#', Right: '#',
+		BottomLeft: '#', Bottom: '=', BottomRight: '#',
+	}
+}

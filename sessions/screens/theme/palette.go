@@ -1,0 +1,213 @@
+package theme
+
+import (
+	"image/color"
+
+	"charm.land/lipgloss/v2"
+
+	"arcade/games"
+	"arcade/sessions/terminal"
+)
+
+// rgb is 0xRRGGBB.
+type rgb uint32
+
+func (c rgb) terminal() terminal.Color {
+	return terminal.RGB(uint8(c>>16), uint8(c>>8), uint8(c))
+}
+
+func (c rgb) RGBA() (r, g, b, a uint32) {
+	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}.RGBA()
+}
+
+// palette are the colours of a theme. Text on its ground has a contrast of at
+// least 4.5:1 (WCAG 2.1, success criterion 1.4.3), which the tests compute.
+type palette struct {
+	ground, text, dim, strong rgb
+	border, accent, onAccent  rgb
+	selected, onSelected      rgb
+	panel, field              rgb // grounds of dialogs and of fields
+	good, bad, warn, self     rgb
+	felt, grid, legal         rgb // the reversi board
+	black, white              rgb // discs
+	cursor, flash, other      rgb // grounds of marked cells
+	onMark                    rgb // text on those three
+	hidden, onHidden, flag    rgb // minesweeper
+	danger, onDanger, label   rgb
+	numbers                   [8]rgb
+}
+
+func paletteOf(o Options) palette {
+	if o.Light {
+		return light()
+	}
+	return dark()
+}
+
+func dark() palette {
+	return palette{
+		ground: 0x0f1419, text: 0xd5dbe3, dim: 0x8e99a6, strong: 0xffffff,
+		border: 0x566270, accent: 0x7cc4ff, onAccent: 0x0f1419,
+		selected: 0x28486b, onSelected: 0xffffff,
+		panel: 0x1a222c, field: 0x2a3542,
+		good: 0x7ddc8f, bad: 0xff8f86, warn: 0xffc66b, self: 0xffd98a,
+		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
+		black: 0x000000, white: 0xffffff,
+		cursor: 0x1273e2, flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
+		hidden: 0x3c4757, onHidden: 0x9aa7b8, flag: 0xffb4a8,
+		danger: 0xb3261e, onDanger: 0xffffff, label: 0x9fb0c0,
+		numbers: [8]rgb{0x79b8ff, 0x6bd47c, 0xff8f86, 0xcda6ff, 0xffb066, 0x4fd6dc, 0xf2f5f8, 0xb4bfca},
+	}
+}
+
+func light() palette {
+	return palette{
+		ground: 0xfbfbf8, text: 0x22282f, dim: 0x5a646f, strong: 0x000000,
+		border: 0x8a949e, accent: 0x0b57a8, onAccent: 0xffffff,
+		selected: 0xcbe2fb, onSelected: 0x101820,
+		panel: 0xf0f2ee, field: 0xdfe4e8,
+		good: 0x146b2e, bad: 0xa8201a, warn: 0x7d4a00, self: 0x6b4300,
+		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
+		black: 0x000000, white: 0xffffff,
+		cursor: 0x1273e2, flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
+		hidden: 0xc4ccd4, onHidden: 0x59636d, flag: 0x96150f,
+		danger: 0xb3261e, onDanger: 0xffffff, label: 0x4c5866,
+		numbers: [8]rgb{0x0b57a8, 0x146b2e, 0xa8201a, 0x6527a3, 0x7d4a00, 0x0b6068, 0x15191d, 0x5a646f},
+	}
+}
+
+// chromeStyle is the lipgloss style of a part of the screen.
+func chromeStyle(p palette, c Chrome, mono bool) lipgloss.Style {
+	s := chromeAttr(c, mono)
+	if mono {
+		return s
+	}
+	fg, bg := p.chrome(c)
+	return s.Foreground(fg).Background(bg)
+}
+
+// chromeAttr are the attributes, which carry the state where there is no
+// colour.
+func chromeAttr(c Chrome, mono bool) lipgloss.Style {
+	s := lipgloss.NewStyle()
+	switch c {
+	case Strong, Title, Key, Good, Bad, Warn, Self, Live, Header, Toast:
+		return s.Bold(true)
+	case TabOn, Selected, Focus, ButtonOn:
+		return s.Bold(true).Reverse(mono)
+	case Field:
+		return s.Underline(mono)
+	default:
+		return s
+	}
+}
+
+// chrome gives the colours of a part of the screen.
+func (p palette) chrome(c Chrome) (fg, bg rgb) {
+	switch c {
+	case Dim, Tab:
+		return p.dim, p.ground
+	case Strong, Header, Live:
+		return p.strong, p.ground
+	case TabOn, Focus, ButtonOn:
+		return p.onAccent, p.accent
+	case Rule, Border:
+		return p.border, p.ground
+	case Title, Key, Toast:
+		return p.accent, p.ground
+	case Selected:
+		return p.onSelected, p.selected
+	case Modal:
+		return p.text, p.panel
+	case ModalDim:
+		return p.dim, p.panel
+	case Frame:
+		return p.accent, p.panel
+	case Field, Button:
+		return p.strong, p.field
+	case Good:
+		return p.good, p.ground
+	case Bad:
+		return p.bad, p.ground
+	case Warn:
+		return p.warn, p.ground
+	case Self:
+		return p.self, p.ground
+	default:
+		return p.text, p.ground
+	}
+}
+
+// boardLook is the look of a board's cell.
+func boardLook(p palette, r games.Role, m games.Mark, mono bool) terminal.Look {
+	look := terminal.Look{Attr: boardAttr(r, m, mono)}
+	if mono {
+		return look
+	}
+	fg, bg := p.role(r)
+	switch {
+	case m&games.MarkCursor != 0:
+		bg = p.cursor
+	case m&games.MarkFlash != 0:
+		bg = p.flash
+	case m&games.MarkOther != 0:
+		bg = p.other
+	}
+	if m&^games.MarkLast != 0 && r != games.RoleFirst {
+		fg = p.onMark
+	}
+	look.FG, look.BG = fg.terminal(), bg.terminal()
+	return look
+}
+
+// boardAttr are a cell's attributes: with colour only the last move needs one.
+func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
+	var a terminal.Attr
+	if m&games.MarkLast != 0 {
+		a |= terminal.Underline | terminal.Bold
+	}
+	if r == games.RoleDanger {
+		a |= terminal.Bold
+	}
+	if !mono {
+		return a
+	}
+	if m&games.MarkCursor != 0 || r == games.RoleDanger {
+		a |= terminal.Reverse
+	}
+	if m&games.MarkFlash != 0 {
+		a |= terminal.Bold
+	}
+	if m&games.MarkOther != 0 {
+		a |= terminal.Italic
+	}
+	return a
+}
+
+// role gives the colours of a cell without marks.
+func (p palette) role(r games.Role) (fg, bg rgb) {
+	switch r {
+	case games.RoleBoard, games.RoleFrame:
+		return p.grid, p.felt
+	case games.RoleLabel:
+		return p.label, p.ground
+	case games.RoleFirst:
+		return p.black, p.felt
+	case games.RoleSecond:
+		return p.white, p.felt
+	case games.RoleLegal, games.RoleHint:
+		return p.legal, p.felt
+	case games.RoleHidden:
+		return p.onHidden, p.hidden
+	case games.RoleFlag:
+		return p.flag, p.hidden
+	case games.RoleDanger:
+		return p.onDanger, p.danger
+	case games.RoleMine:
+		return p.strong, p.ground
+	}
+	if r >= games.RoleN1 && r <= games.RoleN8 {
+		return p.numbers[r-games.RoleN1], p.ground
+	}
+	return p.text, p.ground
+}
