@@ -49,6 +49,9 @@ type Act struct {
 	Spot  Spot
 	At    Instant
 	Marks Marks
+	// Flip is true where the player sees the board turned by 180 degrees
+	// (View.Flip): left is then towards higher columns, up towards higher rows.
+	Flip bool
 }
 
 // Key binds a key on a game's board, by the name that Bubble Tea gives it
