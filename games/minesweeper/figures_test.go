@@ -1,0 +1,77 @@
+package minesweeper
+
+import (
+	"testing"
+
+	"arcade/games"
+)
+
+// figuresOf computes the figures of moves on a known board.
+func figuresOf(t *testing.T, board string, moves ...games.Move) map[string]int64 {
+	t.Helper()
+	values := map[string]int64{}
+	for _, f := range played(t, onBoard(t, board), moves...).figures() {
+		values[f.Key] = f.Value
+		mustSay(t, "minesweeper.figure."+f.Key)
+	}
+	return values
+}
+
+func TestFiguresOfAWonBoard(t *testing.T) {
+	// 3BV 2 (an opening and a lone number); two flags, a click and a chord that
+	// change nothing, and the two that count: 4 s from the second to the last.
+	got := figuresOf(t, corner, "flag 3,0", "open 0,0", "open 0,0", "flag 0,3", "chord 2,0", "open 4,0")
+	want := map[string]int64{
+		"time": 4000, "bbbv": 2, "openings": 1, "clicks": 6,
+		"bbbvs":       50,  // 2/4 s = 0.50
+		"efficiency":  33,  // 2 of 6 clicks
+		"throughput":  50,  // 2 of 4 that changed something
+		"correctness": 66,  // 4 of 6
+		"rqp":         800, // 4 s / 0.50 = 8.00
+	}
+	compare(t, got, want)
+}
+
+func compare(t *testing.T, got, want map[string]int64) {
+	t.Helper()
+	for key, value := range want {
+		if got[key] != value {
+			t.Errorf("%s is %d, want %d", key, got[key], value)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("figures %v, want %v", got, want)
+	}
+}
+
+func TestFiguresOfALostBoardCountWhatWasSolved(t *testing.T) {
+	got := figuresOf(t, corner, "open 4,0", "open 3,0")
+	compare(t, got, map[string]int64{
+		"time": 1000, "bbbv": 2, "solved": 1, "openings": 1, "clicks": 2,
+		"bbbvs": 100, "efficiency": 50, "throughput": 50, "correctness": 100, "rqp": 100,
+	})
+}
+
+func TestNoFiguresBeforeTheEnd(t *testing.T) {
+	setup := games.Setup{Options: "expert", Seed: seedOf(1)}
+	left := append(logOf(), games.Entry{Time: 9, Input: games.Input{Verb: games.VerbLeave}})
+	for name, log := range map[string][]games.Entry{
+		"not begun": nil, "in play": logOf("open 0,0"), "left unopened": left, "broken": logOf("bogus"),
+	} {
+		if f := (Game{}).Figures(setup, log); f != nil {
+			t.Errorf("%s: figures %v", name, f)
+		}
+	}
+}
+
+func TestFiguresComeFromTheReplay(t *testing.T) {
+	setup := games.Setup{Options: "expert", Seed: seedOf(1)}
+	log := append(logOf("open 0,0"),
+		games.Entry{Time: 1500, Input: games.Input{Verb: games.VerbDrop}},
+		games.Entry{Time: 1500, Input: games.Input{Verb: games.VerbHalt, Seat: games.Watcher}},
+		games.Entry{Time: 4000, Input: games.Input{Verb: games.VerbLeave}})
+	f := Game{}.Figures(setup, log)
+	if len(f) == 0 || f[0] != (games.Figure{Key: "time", Value: 3000, Unit: "ms"}) {
+		t.Errorf("figures %v", f)
+	}
+}

@@ -1,0 +1,172 @@
+package minesweeper
+
+import (
+	"strconv"
+
+	"arcade/games"
+)
+
+// Paint draws the board, or the part around the cursor of one larger than the
+// shape. Without a hand (a watcher, a replay) the last click is the middle.
+func (s *State) Paint(c *games.Canvas, v games.View) {
+	l := fit(s.area(), v.Shape)
+	if l.cols == 0 || l.rows == 0 {
+		return
+	}
+	p := painter{state: s, layout: l, canvas: c, view: v}
+	p.from = p.where()
+	p.marks = p.pointers()
+	for r := range l.rows {
+		for col := range l.cols {
+			p.cell(col, r)
+		}
+	}
+	p.labels()
+	p.arrows()
+	p.brackets()
+}
+
+// painter is one painting.
+type painter struct {
+	layout
+	state  *State
+	from   scroll
+	canvas *games.Canvas
+	view   games.View
+	marks  map[int]games.Mark
+}
+
+// where gives the scroll.
+func (p painter) where() scroll {
+	if h, ok := p.view.Hand.(hand); ok {
+		return p.follow(h.from, h.x, h.y, 0)
+	}
+	x, y := p.w/2, p.h/2
+	if p.state.last >= 0 {
+		x, y = p.at(p.state.last)
+	}
+	return p.follow(scroll{x - p.cols/2, y - p.rows/2}, x, y, 0)
+}
+
+// pointers gives what is pointed at: by the player, by others, and by the last
+// click where someone else looks on.
+func (p painter) pointers() map[int]games.Mark {
+	marks := map[int]games.Mark{}
+	for _, other := range p.view.Others {
+		if other.Spot > 0 {
+			marks[int(other.Spot)-1] |= games.MarkOther
+		}
+	}
+	if h, ok := p.cursor(); ok {
+		marks[p.area.cell(h.x, h.y)] |= games.MarkCursor
+	} else if p.state.last >= 0 && p.view.Marks&games.ShowLast != 0 {
+		marks[p.state.last] |= games.MarkLast
+	}
+	return marks
+}
+
+// cursor gives the hand where its cursor is to be shown.
+func (p painter) cursor() (hand, bool) {
+	h, ok := p.view.Hand.(hand)
+	return h, ok && p.view.Marks&games.ShowCursor != 0 && p.has(h.x, h.y)
+}
+
+// cell draws one cell with the gap right of it, which belongs to it for the
+// mouse.
+func (p painter) cell(col, row int) {
+	board := p.area.cell(p.from.left+col, p.from.top+row)
+	f := p.state.look(board)
+	glyph, role := appearance(f)
+	full := f == faceHidden
+	x, y := p.origin(col, row)
+	for dy := range p.ch {
+		for dx := 1; dx <= p.cw; dx++ {
+			c := games.Cell{Role: games.RoleBoard, Spot: games.Spot(board + 1)}
+			if dx < p.cw {
+				c.Role, c.Mark = role, p.marks[board]
+				if full || dx == 1 && dy == 0 {
+					c.Glyph = glyph
+				}
+			}
+			p.canvas.Set(x+dx, y+dy, c)
+		}
+	}
+}
+
+// appearance gives a face its symbol; every face differs without colour.
+func appearance(f face) (games.Glyph, games.Role) {
+	switch f {
+	case faceHidden:
+		return games.GlyphHidden, games.RoleHidden
+	case faceFlag:
+		return games.GlyphFlag, games.RoleFlag
+	case faceQuestion:
+		return games.GlyphQuestion, games.RoleHidden
+	case faceMine:
+		return games.GlyphMine, games.RoleMine
+	case faceHit:
+		return games.GlyphHitMine, games.RoleDanger
+	case faceWrongFlag:
+		return games.GlyphWrongFlag, games.RoleDanger
+	case 0:
+		return games.GlyphNone, games.RoleOpen
+	}
+	return games.Glyph('0' + rune(f)), games.RoleN1 + games.Role(f-1)
+}
+
+// labels draws row numbers at the left and column numbers, read downwards,
+// above.
+func (p painter) labels() {
+	if p.labelW == 0 {
+		return
+	}
+	for r := range p.rows {
+		_, y := p.origin(0, r)
+		text := strconv.Itoa(p.from.top + r + 1)
+		p.canvas.Text(p.labelW-len(text), y, games.RoleLabel, text)
+	}
+	for col := range p.cols {
+		x, _ := p.origin(col, 0)
+		text := strconv.Itoa(p.from.left + col + 1)
+		for i := range len(text) {
+			p.canvas.Text(x+1, p.labelH-len(text)+i, games.RoleLabel, text[i:i+1])
+		}
+	}
+}
+
+// arrows tells in the outermost gaps where more of the board lies.
+func (p painter) arrows() {
+	left, top := p.origin(0, 0)
+	right, bottom := left+p.cols*p.cw, top+p.rows*p.ch-1
+	middle := (top + bottom) / 2
+	p.arrow(p.from.left > 0, left, middle, games.GlyphLeft)
+	p.arrow(p.from.left+p.cols < p.w, right, middle, games.GlyphRight)
+	p.arrow(p.from.top > 0, right, top, games.GlyphUp)
+	p.arrow(p.from.top+p.rows < p.h, right, bottom, games.GlyphDown)
+}
+
+func (p painter) arrow(more bool, x, y int, g games.Glyph) {
+	if more {
+		p.gap(x, y, games.Cell{Glyph: g, Role: games.RoleLabel})
+	}
+}
+
+// brackets stands the cursor between [ and ], so that it is seen without
+// colour.
+func (p painter) brackets() {
+	h, ok := p.cursor()
+	if !ok {
+		return
+	}
+	x, y := p.origin(h.x-p.from.left, h.y-p.from.top)
+	for dy := range p.ch {
+		p.gap(x, y+dy, games.Cell{Glyph: '[', Role: games.RoleBoard, Mark: games.MarkCursor})
+		p.gap(x+p.cw, y+dy, games.Cell{Glyph: ']', Role: games.RoleBoard, Mark: games.MarkCursor})
+	}
+}
+
+// gap writes into a gap, which stays the square it was for the mouse.
+func (p painter) gap(x, y int, c games.Cell) {
+	c.Spot = p.canvas.At(x, y).Spot
+	p.canvas.Set(x, y, c)
+}

@@ -1,0 +1,154 @@
+package minesweeper
+
+import "arcade/games"
+
+// Play gives the state after an order. One that changes nothing is accepted
+// too: it is a click, and the figures count it.
+func (s *State) Play(at games.Elapsed, seat games.Seat, m games.Move) (games.State, error) {
+	if err := s.refuse(seat); err != nil {
+		return nil, err
+	}
+	o, ok := parseMove(m)
+	if !ok {
+		return nil, games.Refuse(games.Illegal, "minesweeper.move.form")
+	}
+	if !s.area().has(o.x, o.y) {
+		return nil, games.Refuse(games.Illegal, "minesweeper.move.outside", s.spec.Height, s.spec.Width)
+	}
+	n := *s
+	n.clicks++
+	n.last = s.area().cell(o.x, o.y)
+	if s.changes(o.verb, n.last) {
+		n.effective++
+		n.take(o.verb, at)
+	}
+	return &n, nil
+}
+
+// changes tells whether an order would change anything.
+func (s *State) changes(verb string, cell int) bool {
+	m := s.grid.at(cell)
+	switch verb {
+	case verbOpen:
+		return m == closed || m == questioned
+	case verbChord:
+		return m == opened && s.chords(cell)
+	default:
+		return m < opened
+	}
+}
+
+// chords tells whether the flags around an open number match it and leave
+// something closed.
+func (s *State) chords(cell int) bool {
+	flags, shut := 0, 0
+	for near := range s.area().around(cell) {
+		switch s.grid.at(near) {
+		case flagged:
+			flags++
+		case closed, questioned:
+			shut++
+		}
+	}
+	return shut > 0 && flags == int(s.board.numbers[cell])
+}
+
+// take carries out, on a state that no one else has yet, an order that changes
+// something at its last cell.
+func (s *State) take(verb string, at games.Elapsed) {
+	t := &turn{State: s, draft: s.grid.draft()}
+	switch verb {
+	case verbFlag, verbMark:
+		t.mark(s.last, nextMark(verb, s.grid.at(s.last)))
+	case verbOpen:
+		t.reveal(s.last)
+	case verbChord:
+		for near := range s.area().around(s.last) {
+			t.reveal(near)
+		}
+	}
+	s.grid = t.draft.grid
+	if verb == verbOpen || verb == verbChord {
+		s.settle(at, t.hit)
+	}
+}
+
+// settle does what follows from opened cells: the clock, and the end. Where a
+// chord opens the last safe cell and a mine, the mine counts.
+func (s *State) settle(at games.Elapsed, hit bool) {
+	if !s.started {
+		s.started, s.start = true, at
+	}
+	switch {
+	case hit:
+		s.finish(lost, at)
+	case s.opened == s.safe():
+		s.finish(won, at)
+	default:
+		s.phase = playing
+	}
+}
+
+// nextMark gives the mark that follows a closed cell's.
+func nextMark(verb string, m mark) mark {
+	switch {
+	case verb == verbFlag && m != flagged, verb == verbMark && m == closed:
+		return flagged
+	case verb == verbMark && m == flagged:
+		return questioned
+	}
+	return closed
+}
+
+// turn is a state in the making.
+type turn struct {
+	*State
+	draft draft
+	hit   bool // a mine was opened
+}
+
+func (t *turn) mark(cell int, m mark) {
+	if t.draft.at(cell) == flagged {
+		t.flags--
+	}
+	if m == flagged {
+		t.flags++
+	}
+	t.draft.set(cell, m)
+}
+
+// reveal opens a cell, and an opening whole. The very first lays the mines.
+func (t *turn) reveal(cell int) {
+	if t.board == nil {
+		t.board, t.first = place(t.spec, t.seed, cell), cell
+	}
+	// The stack grows on the heap and each cell enters it once: an opening
+	// may be as large as the board.
+	stack := t.open(nil, cell)
+	for len(stack) > 0 {
+		zero := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for near := range t.board.around(zero) {
+			stack = t.open(stack, near)
+		}
+	}
+}
+
+// open opens a cell that is neither open nor flagged, and puts it on the stack
+// where its neighbours are to be opened too.
+func (t *turn) open(stack []int, cell int) []int {
+	if m := t.draft.at(cell); m != closed && m != questioned {
+		return stack
+	}
+	if t.board.mine(cell) {
+		t.draft.set(cell, exploded)
+		t.hit = true
+		return stack
+	}
+	t.draft.set(cell, opened)
+	t.opened++
+	if t.board.numbers[cell] == 0 {
+		return append(stack, cell)
+	}
+	return stack
+}

@@ -1,0 +1,117 @@
+package minesweeper
+
+import "arcade/games"
+
+// phase is how far a board has come.
+type phase uint8
+
+const (
+	ready    phase = iota // nothing is opened yet
+	playing               //
+	won                   // every safe cell is open
+	lost                  // a mine was opened
+	forsaken              // the player left
+)
+
+// State is one position of a board. It implements games.State.
+type State struct {
+	spec  Spec
+	seed  [32]byte
+	board *Board // nil until the first cell is opened
+	grid  grid
+
+	phase      phase
+	opened     int // safe cells
+	flags      int
+	clicks     int // accepted orders
+	effective  int // those that changed something
+	last       int // the cell of the last order, -1 before
+	first      int // the first cell opened, -1 before
+	started    bool
+	start, end games.Elapsed
+}
+
+// begin gives the first state of a board, whatever its size: the limits are
+// ParseSpec's business.
+func begin(spec Spec, seed [32]byte) *State {
+	s := &State{spec: spec, seed: seed, grid: newGrid(spec.area().size()), last: -1, first: -1}
+	if spec.Given {
+		s.give(spec.area().cell(spec.FirstX, spec.FirstY))
+	}
+	return s
+}
+
+// give opens the first cell for the player: no click, and the clock waits.
+func (s *State) give(cell int) {
+	t := &turn{State: s, draft: s.grid.draft()}
+	t.reveal(cell)
+	s.grid, s.phase = t.draft.grid, playing
+	if s.opened == s.safe() {
+		s.phase = won
+	}
+}
+
+// Spec tells the board and its rules.
+func (s *State) Spec() Spec { return s.spec }
+
+func (s *State) area() area { return s.spec.area() }
+
+func (s *State) safe() int { return s.area().size() - s.spec.Mines }
+
+func (s *State) over() bool { return s.phase >= won }
+
+// ToMove is the lone seat until the end.
+func (s *State) ToMove() games.Seats {
+	if s.over() {
+		return 0
+	}
+	return games.SeatsOf(0)
+}
+
+// Result tells how it ended. A player who lost or left has place 2.
+func (s *State) Result() *games.Result {
+	switch s.phase {
+	case won:
+		return &games.Result{Places: []int{1}, Reason: games.ReasonWon}
+	case lost, forsaken:
+		return &games.Result{Places: []int{2}, Reason: games.ReasonLost}
+	}
+	return nil
+}
+
+// Watch is the stopwatch: it runs from the first click that opened a cell to
+// the one that ended the game, by match time. Neither building a board nor a
+// flag nor a given opening starts it.
+func (s *State) Watch() (start, end games.Elapsed, started, stopped bool) {
+	return s.start, s.end, s.started, s.over()
+}
+
+// time is what the stopwatch shows at the end, in milliseconds.
+func (s *State) time() games.Elapsed { return s.end - s.start }
+
+// Leave gives the board up: it counts as lost.
+func (s *State) Leave(at games.Elapsed, seat games.Seat) (games.State, error) {
+	if err := s.refuse(seat); err != nil {
+		return nil, err
+	}
+	n := *s
+	n.finish(forsaken, at)
+	return &n, nil
+}
+
+func (s *State) finish(p phase, at games.Elapsed) {
+	s.phase = p
+	if s.started {
+		s.end = max(at, s.start)
+	}
+}
+
+func (s *State) refuse(seat games.Seat) error {
+	if s.over() {
+		return games.Refuse(games.Over, "")
+	}
+	if seat != 0 {
+		return games.Refuse(games.NotYourTurn, "")
+	}
+	return nil
+}

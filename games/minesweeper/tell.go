@@ -1,0 +1,42 @@
+package minesweeper
+
+import "arcade/games"
+
+// Tell puts a click into words, with row and column from 1 as people read them.
+func (s *State) Tell(prev games.State, e games.Entry, _ games.Seat) []games.Note {
+	before, ok := prev.(*State)
+	if !ok {
+		return nil
+	}
+	if s.phase == forsaken && !before.over() {
+		return []games.Note{games.Say("minesweeper.note.forsaken")}
+	}
+	o, ok := parseMove(e.Move)
+	if e.Verb != games.VerbMove || !ok || !s.area().has(o.x, o.y) {
+		return nil
+	}
+	notes := []games.Note{s.tellOrder(before, o)}
+	if s.over() && !before.over() {
+		notes = append(notes, games.Say("minesweeper.note."+s.status()))
+	}
+	return notes
+}
+
+func (s *State) tellOrder(before *State, o order) games.Note {
+	row, column := o.y+1, o.x+1
+	cell := s.area().cell(o.x, o.y)
+	mark := s.grid.at(cell)
+	switch {
+	case s.phase == lost:
+		return games.Say("minesweeper.tell.mine", row, column)
+	case s.opened > before.opened:
+		return games.Say("minesweeper.tell.opened", s.opened-before.opened, row, column)
+	case s.effective == before.effective:
+		return games.Say("minesweeper.tell.nothing", row, column)
+	case mark == flagged:
+		return games.Say("minesweeper.tell.flag", row, column, s.minesLeft())
+	case mark == questioned:
+		return games.Say("minesweeper.tell.question", row, column)
+	}
+	return games.Say("minesweeper.tell.cleared", row, column)
+}
