@@ -1,0 +1,159 @@
+package reversi
+
+import (
+	"fmt"
+	"strings"
+
+	"arcade/games"
+	"arcade/games/reversi/board"
+)
+
+// writeGGF writes a match in the Generic Game Format of Michael Buro
+// (https://www.skatgame.net/mburo/ggsa/ggf): * is black, O white, PA a pass,
+// and a move carries the seconds it took.
+func writeGGF(r games.Record, plies []ply, end State) []byte {
+	var b strings.Builder
+	place := r.Place
+	if place == "" {
+		place = "arcade"
+	}
+	b.WriteString("(;GM[Othello]")
+	property(&b, "PC", place)
+	property(&b, "DT", date(r.Started).Format("2006.01.02_15:04:05.MST"))
+	for seat, colour := range []string{"B", "W"} {
+		property(&b, "P"+colour, nameOf(r, seat))
+		if rating := ratingOf(r, seat); rating != nil {
+			property(&b, "R"+colour, fmt.Sprint(*rating))
+		}
+	}
+	if r.Main >= 0 {
+		property(&b, "TI", ggfClock(r.Main)+"/"+ggfClock(r.Inc)+"/00:00")
+	}
+	property(&b, "TY", "8")
+	if result, ok := ggfResult(r.Result, end); ok {
+		property(&b, "RE", result)
+	}
+	property(&b, "BO", ggfBoard(end.first))
+	for _, p := range plies {
+		property(&b, [2]string{"B", "W"}[p.seat], fmt.Sprintf("%s//%.3f", ggfMove(p.square), float64(p.used)/1000))
+	}
+	b.WriteString(";)\n")
+	return []byte(b.String())
+}
+
+// property writes NAME[VALUE]; a value can't hold the format's own brackets.
+func property(b *strings.Builder, name, value string) {
+	clean := strings.NewReplacer("[", "", "]", "", "(;", "", ";)", "").Replace(clip(value))
+	fmt.Fprintf(b, "%s[%s]", name, clean)
+}
+
+// ggfClock writes a span as minutes and seconds.
+func ggfClock(span games.Elapsed) string {
+	seconds := span / 1000
+	return fmt.Sprintf("%02d:%02d", seconds/60, seconds%60)
+}
+
+// ggfResult writes the result as Black has it: the disc difference with the
+// empty squares given to the winner, or all 64 where the game was not played
+// out, with r for a resignation, t for time (a claim after a drop is one) and
+// s for a draw agreed on. An aborted game has none.
+func ggfResult(r *games.Result, end State) (string, bool) {
+	if r == nil || len(r.Places) == 0 {
+		return "", false
+	}
+	if r.Reason == games.ReasonDiscs {
+		return fmt.Sprintf("%+.3f", float64(end.difference())), true
+	}
+	difference := 0.0
+	if winner, ok := r.Winner(); ok {
+		difference = map[games.Seat]float64{Black: 64, White: -64}[winner]
+	}
+	flag := map[string]string{
+		games.ReasonResign: ":r", games.ReasonTime: ":t",
+		games.ReasonDisconnect: ":t", games.ReasonAgreement: ":s",
+	}[r.Reason]
+	return fmt.Sprintf("%+.3f%s", difference, flag), true
+}
+
+// difference is the final score as Black has it.
+func (s State) difference() int {
+	if s.side == board.White {
+		return -s.discs.Score()
+	}
+	return s.discs.Score()
+}
+
+// ggfBoard writes the first position and the side that begins.
+func ggfBoard(first board.Side) string {
+	discs := board.Start()
+	if first == board.White {
+		discs = discs.Pass()
+	}
+	text := board.Format(discs, first)
+	return "8 " + strings.ReplaceAll(text, "X", "*")
+}
+
+func ggfMove(sq board.Square) string {
+	if sq == board.None {
+		return "PA"
+	}
+	return strings.ToUpper(sq.String())
+}
+
+// ReadGGF reads one game from GGF: its options, its moves with every pass in
+// its place, and the position they lead to. Only games that begin from the
+// usual four discs are read; anything else is an *games.Error with code
+// BadOptions, a move that can't be played a *LineError.
+func ReadGGF(text string) (options string, moves []games.Move, end State, err error) {
+	var line strings.Builder
+	begun := false
+	for name, value := range properties(text) {
+		switch name {
+		case "BO":
+			if options, begun = ggfOptions(value); !begun {
+				return "", nil, State{}, games.Refuse(games.BadOptions, "reversi.error.board")
+			}
+		case "B", "W":
+			move, _, _ := strings.Cut(value, "/")
+			line.WriteString(strings.TrimSpace(move) + " ")
+		}
+	}
+	if !begun {
+		return "", nil, State{}, games.Refuse(games.BadOptions, "reversi.error.board")
+	}
+	moves, end, err = ParseTranscript(options, line.String())
+	return options, moves, end, err
+}
+
+// properties yields each NAME[VALUE] of a game, to its end.
+func properties(text string) func(yield func(name, value string) bool) {
+	return func(yield func(name, value string) bool) {
+		_, rest, _ := strings.Cut(text, "(;")
+		for {
+			name, after, ok := strings.Cut(rest, "[")
+			value, next, closed := strings.Cut(after, "]")
+			if !ok || !closed || strings.Contains(name, ";)") || !yield(strings.TrimSpace(name), value) {
+				return
+			}
+			rest = next
+		}
+	}
+}
+
+// ggfOptions tells under which options a game begins from a board.
+func ggfOptions(value string) (options string, ok bool) {
+	discs, found := strings.CutPrefix(strings.TrimSpace(value), "8")
+	if !found {
+		return "", false
+	}
+	b, side, err := board.ParsePosition(discs)
+	if err != nil {
+		return "", false
+	}
+	for _, options := range (Game{}).About().Presets {
+		if s, err := begin(options); err == nil && s.discs == b && s.side == side {
+			return options, true
+		}
+	}
+	return "", false
+}
