@@ -132,21 +132,20 @@ func (m Match) resume(in games.Input) Match {
 	return m.write(in)
 }
 
-// endWait ends a wait that has lasted long enough. Who has not come back since
-// the match stood counts as dropped from there.
+// endWait ends a wait that has lasted long enough: an entry of its own, at its
+// own time, whatever input comes after it. Who has not come back since the
+// match stood counts as dropped from there.
 func (m Match) endWait() Match {
 	w := m.wait
 	m.wait = wait{}
 	m.watch = m.watch.Start(w.until)
-	if w.since == 0 {
-		return m // the opening's own: the hall will tell who is gone
-	}
 	for s := range m.chairs {
-		if w.seats.Has(games.Seat(s)) {
+		// In the opening itself the hall will tell who is gone.
+		if w.since != 0 && w.seats.Has(games.Seat(s)) {
 			m.chairs = m.edit(games.Seat(s), func(c *chair) {
 				c.away, c.gone, c.from = true, w.since, m.Elapsed(w.until)
 			})
 		}
 	}
-	return m
+	return m.write(games.Input{At: w.until, Seat: games.Watcher, Verb: games.VerbTick})
 }

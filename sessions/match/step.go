@@ -30,10 +30,6 @@ func (m Match) Step(in games.Input) (Match, error) {
 		}
 		return m.expire(in), nil
 	}
-	waited := was.wait.pending() && !m.wait.pending()
-	if in.Verb == games.VerbTick && waited {
-		m = m.write(in) // the clock starts, which is worth an entry
-	}
 	m, err := m.turn(m.normal(in))
 	if err != nil {
 		return was, err

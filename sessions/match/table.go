@@ -58,7 +58,7 @@ type Table struct {
 // owned is what only the table's goroutine touches.
 type owned struct {
 	match   Match
-	visible Match // what may be shown: not yet a result that is being committed
+	visible Match         // what may be shown: not yet a result that is being committed
 	ticked  games.Instant // the last tick
 	disarm  func()
 	ledger
