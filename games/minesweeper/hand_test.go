@@ -252,3 +252,34 @@ func TestAHandOfAnotherGameIsLeftAlone(t *testing.T) {
 		t.Error("a hand over nothing")
 	}
 }
+
+// Reported of others: the right click eaten by the terminal's paste. Shift+left
+// arrives as ActPointFlag; the key f and flag mode do the same.
+func TestThreeWaysToFlagWithoutARightClick(t *testing.T) {
+	s := onBoard(t, corner)
+	for name, acts := range map[string][]games.Act{
+		"shift+left": {{Kind: games.ActPointFlag, Spot: 7}},
+		"f":          {{Kind: games.ActAim, Spot: 7}, keyNamed(t, "f")},
+		"flag mode":  {keyNamed(t, "F"), {Kind: games.ActPoint, Spot: 7}},
+		"typed":      {keyNamed(t, "2"), keyNamed(t, "space"), keyNamed(t, "2"), keyNamed(t, "f")},
+	} {
+		if _, m := done(s, hand{}, acts...); m != "flag 1,1" {
+			t.Errorf("%s plays %q", name, m)
+		}
+	}
+}
+
+// keyNamed gives what a key of the board does; there is one of the name.
+func keyNamed(t *testing.T, name string) games.Act {
+	t.Helper()
+	var found []games.Act
+	for _, key := range (Game{}).Keys() {
+		if key.Name == name {
+			found = append(found, key.Act)
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%d keys are named %q", len(found), name)
+	}
+	return found[0]
+}

@@ -54,9 +54,11 @@ func (Game) Words() fs.FS {
 	return sub
 }
 
-// Keys lists what the board's keys do.
+// Keys lists what the board's keys do. Space is among them because it carries
+// its character: after a typed row it goes on to the column.
 func (Game) Keys() []games.Key {
 	keys := []games.Key{
+		{Name: "space", Act: games.Act{Kind: games.ActPlay, Rune: ' '}, Text: "minesweeper.key.open", Help: "Space"},
 		{Name: "f", Act: games.Act{Kind: games.ActFlag}, Text: "minesweeper.key.flag", Help: "f"},
 		{Name: "c", Act: games.Act{Kind: games.ActChord}, Text: "minesweeper.key.chord", Help: "c"},
 		{Name: "F", Act: games.Act{Kind: games.ActMode}, Text: "minesweeper.key.mode", Help: "F"},

@@ -13,14 +13,14 @@ func (s *State) Paint(c *games.Canvas, v games.View) {
 	if l.cols == 0 || l.rows == 0 {
 		return
 	}
-	p := painter{state: s, layout: l, canvas: c, view: v}
+	p := &painter{state: s, layout: l, canvas: c, view: v}
 	p.from = p.where()
-	p.marks = p.pointers()
 	for r := range l.rows {
 		for col := range l.cols {
 			p.cell(col, r)
 		}
 	}
+	p.pointers()
 	p.labels()
 	p.arrows()
 	p.brackets()
@@ -33,11 +33,10 @@ type painter struct {
 	from   scroll
 	canvas *games.Canvas
 	view   games.View
-	marks  map[int]games.Mark
 }
 
 // where gives the scroll.
-func (p painter) where() scroll {
+func (p *painter) where() scroll {
 	if h, ok := p.view.Hand.(hand); ok {
 		return p.follow(h.from, h.x, h.y, 0)
 	}
@@ -48,48 +47,62 @@ func (p painter) where() scroll {
 	return p.follow(scroll{x - p.cols/2, y - p.rows/2}, x, y, 0)
 }
 
-// pointers gives what is pointed at: by the player, by others, and by the last
+// pointers marks what is pointed at: by the player, by others, and by the last
 // click where someone else looks on.
-func (p painter) pointers() map[int]games.Mark {
-	marks := map[int]games.Mark{}
+func (p *painter) pointers() {
 	for _, other := range p.view.Others {
-		if other.Spot > 0 {
-			marks[int(other.Spot)-1] |= games.MarkOther
-		}
+		p.point(int(other.Spot)-1, games.MarkOther)
 	}
 	if h, ok := p.cursor(); ok {
-		marks[p.area.cell(h.x, h.y)] |= games.MarkCursor
-	} else if p.state.last >= 0 && p.view.Marks&games.ShowLast != 0 {
-		marks[p.state.last] |= games.MarkLast
+		p.point(p.area.cell(h.x, h.y), games.MarkCursor)
+	} else if p.view.Marks&games.ShowLast != 0 {
+		p.point(p.state.last, games.MarkLast)
 	}
-	return marks
+}
+
+// point marks a square of the board, if it is one and visible.
+func (p *painter) point(square int, m games.Mark) {
+	if square < 0 || square >= p.size() {
+		return
+	}
+	x, y := p.at(square)
+	col, row := x-p.from.left, y-p.from.top
+	if col < 0 || row < 0 || col >= p.cols || row >= p.rows {
+		return
+	}
+	x, y = p.origin(col, row)
+	for dy := range p.ch {
+		for dx := 1; dx < p.cw; dx++ {
+			c := p.canvas.At(x+dx, y+dy)
+			c.Mark |= m
+			p.canvas.Set(x+dx, y+dy, c)
+		}
+	}
 }
 
 // cursor gives the hand where its cursor is to be shown.
-func (p painter) cursor() (hand, bool) {
+func (p *painter) cursor() (hand, bool) {
 	h, ok := p.view.Hand.(hand)
 	return h, ok && p.view.Marks&games.ShowCursor != 0 && p.has(h.x, h.y)
 }
 
 // cell draws one cell with the gap right of it, which belongs to it for the
-// mouse.
-func (p painter) cell(col, row int) {
-	board := p.area.cell(p.from.left+col, p.from.top+row)
-	f := p.state.look(board)
-	glyph, role := appearance(f)
-	full := f == faceHidden
+// mouse. A closed cell is filled, any other has its symbol at the top left.
+func (p *painter) cell(col, row int) {
+	square := p.area.cell(p.from.left+col, p.from.top+row)
+	f := p.state.look(square)
+	symbol, role := appearance(f)
+	spot := games.Spot(square + 1)
 	x, y := p.origin(col, row)
 	for dy := range p.ch {
-		for dx := 1; dx <= p.cw; dx++ {
-			c := games.Cell{Role: games.RoleBoard, Spot: games.Spot(board + 1)}
-			if dx < p.cw {
-				c.Role, c.Mark = role, p.marks[board]
-				if full || dx == 1 && dy == 0 {
-					c.Glyph = glyph
-				}
+		for dx := 1; dx < p.cw; dx++ {
+			c := games.Cell{Role: role, Spot: spot}
+			if f == faceHidden || dx == 1 && dy == 0 {
+				c.Glyph = symbol
 			}
 			p.canvas.Set(x+dx, y+dy, c)
 		}
+		p.canvas.Set(x+p.cw, y+dy, games.Cell{Role: games.RoleBoard, Spot: spot})
 	}
 }
 
@@ -116,7 +129,7 @@ func appearance(f face) (games.Glyph, games.Role) {
 
 // labels draws row numbers at the left and column numbers, read downwards,
 // above.
-func (p painter) labels() {
+func (p *painter) labels() {
 	if p.labelW == 0 {
 		return
 	}
@@ -135,7 +148,7 @@ func (p painter) labels() {
 }
 
 // arrows tells in the outermost gaps where more of the board lies.
-func (p painter) arrows() {
+func (p *painter) arrows() {
 	left, top := p.origin(0, 0)
 	right, bottom := left+p.cols*p.cw, top+p.rows*p.ch-1
 	middle := (top + bottom) / 2
@@ -145,7 +158,7 @@ func (p painter) arrows() {
 	p.arrow(p.from.top+p.rows < p.h, right, bottom, games.GlyphDown)
 }
 
-func (p painter) arrow(more bool, x, y int, g games.Glyph) {
+func (p *painter) arrow(more bool, x, y int, g games.Glyph) {
 	if more {
 		p.gap(x, y, games.Cell{Glyph: g, Role: games.RoleLabel})
 	}
@@ -153,7 +166,7 @@ func (p painter) arrow(more bool, x, y int, g games.Glyph) {
 
 // brackets stands the cursor between [ and ], so that it is seen without
 // colour.
-func (p painter) brackets() {
+func (p *painter) brackets() {
 	h, ok := p.cursor()
 	if !ok {
 		return
@@ -166,7 +179,7 @@ func (p painter) brackets() {
 }
 
 // gap writes into a gap, which stays the square it was for the mouse.
-func (p painter) gap(x, y int, c games.Cell) {
+func (p *painter) gap(x, y int, c games.Cell) {
 	c.Spot = p.canvas.At(x, y).Spot
 	p.canvas.Set(x, y, c)
 }

@@ -138,6 +138,12 @@ func TestBelowIsUniform(t *testing.T) {
 	for range 70_000 {
 		counts[below(source, 7)]++
 	}
+	const large = 1<<63 + 1 // nearly half of all draws are rejected
+	for range 1000 {
+		if n := below(source, large); n >= large {
+			t.Fatalf("%d is not below %d", n, uint64(large))
+		}
+	}
 	for n, count := range counts { // deviation 93
 		if count < 9_600 || count > 10_400 {
 			t.Errorf("%d was drawn %d times, want about 10000", n, count)

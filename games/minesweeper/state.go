@@ -51,9 +51,6 @@ func (s *State) give(cell int) {
 	}
 }
 
-// Spec tells the board and its rules.
-func (s *State) Spec() Spec { return s.spec }
-
 func (s *State) area() area { return s.spec.area() }
 
 func (s *State) safe() int { return s.area().size() - s.spec.Mines }
