@@ -32,15 +32,6 @@ func (m Match) Deadline() (games.Instant, bool) {
 	return first, found
 }
 
-// advance does what time alone has brought by then: the end of a wait, and the
-// game's own deadlines.
-func (m Match) advance(at games.Instant) Match {
-	if !m.halted && m.wait.over(at) {
-		m = m.endWait()
-	}
-	return m.wakes(at)
-}
-
 // due tells whether the match should have ended by then.
 func (m Match) due(at games.Instant) bool {
 	e, ok := m.ending()

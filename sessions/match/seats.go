@@ -135,8 +135,11 @@ func (m Match) resume(in games.Input) Match {
 // endWait ends a wait that has lasted long enough: an entry of its own, at its
 // own time, whatever input comes after it. Who has not come back since the
 // match stood counts as dropped from there.
-func (m Match) endWait() Match {
+func (m Match) endWait(at games.Instant) Match {
 	w := m.wait
+	if m.halted || !w.over(at) {
+		return m
+	}
 	m.wait = wait{}
 	m.watch = m.watch.Start(w.until)
 	for s := range m.chairs {

@@ -20,10 +20,11 @@ func (m Match) Step(in games.Input) (Match, error) {
 	}
 	was := m
 	in.At = max(in.At, m.last)
+	m = m.endWait(in.At)
 	if in.Verb == games.VerbAbort && in.Seat == games.Watcher {
 		return m.write(in).end(aborted(), in.At), nil // asks the game nothing: it may be broken
 	}
-	m = m.advance(in.At)
+	m = m.wakes(in.At)
 	if m.result != nil || m.due(in.At) {
 		if in.Verb != games.VerbTick {
 			return was, games.Refuse(games.Late, wordLate)
