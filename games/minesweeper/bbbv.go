@@ -1,7 +1,7 @@
 package minesweeper
 
-// Islands of clicks: what the 3BV (Bechtel's board benchmark value, the least
-// number of left clicks that open a board without flags) is made of. An opening
+// The 3BV (Bechtel's board benchmark value) is the least number of left clicks
+// that open a board without flags. An opening
 // is a maximal 8-connected region of zeros with its rim of numbers: one click.
 // A safe cell that touches no zero is one click of its own.
 //

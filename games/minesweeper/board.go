@@ -68,7 +68,7 @@ func ParseBoard(text string) (*Board, error) {
 	return newBoard(a, mine), nil
 }
 
-// Width and Height are the sides in cells.
+// Width is the number of columns.
 func (b *Board) Width() int { return b.w }
 
 // Height is the number of rows.

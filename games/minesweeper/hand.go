@@ -3,8 +3,8 @@ package minesweeper
 import "arcade/games"
 
 // margin is how many cells the cursor's keys keep visible around it on a board
-// that scrolls. Clicks don't scroll: a second click must hit what the first
-// one's neighbour was.
+// that scrolls. Clicks don't scroll: a second click in the same place must hit
+// the same cell.
 const margin = 2
 
 // hand is a cursor. Besides games.Hand it has Mode.
