@@ -22,7 +22,17 @@ var (
 	ErrNewer    = errors.New("storage: newer file") // made by a later version
 	ErrHostKey  = errors.New("storage: other host key")
 	ErrTooMany  = errors.New("storage: too many") // keys or invitations of an account
+	ErrInvalid  = errors.New("storage: invalid")  // an empty name, a match without id, …
+	ErrClosed   = errors.New("storage: closed")
+	// ErrDamaged is what can't be read: a cut file, a changed page or record.
+	ErrDamaged = errors.New("storage: damaged")
+	// ErrUnwritten means that nothing was changed because the store can't
+	// write now (full disk): the same call may succeed later.
+	ErrUnwritten = errors.New("storage: not written")
 )
+
+// MaxKeys bounds the keys of an account, its invitations included.
+const MaxKeys = 20
 
 // PlayerID is an account's: never shown, never reused.
 type PlayerID string
@@ -82,7 +92,8 @@ type Match struct {
 type Rating struct {
 	rating.Rating
 	Games, Wins, Draws, Losses int
-	Best                       float64
+	// Best is the highest rating held while not provisional, 0 if never.
+	Best float64
 	// Last is when the last rated game was committed.
 	Last games.Instant
 }
@@ -90,7 +101,8 @@ type Rating struct {
 // Ladder names a rating ladder: "reversi/blitz"; bots have "reversi/blitz/bot".
 type Ladder string
 
-// Standing is a line of a ladder. Rank is 0 for a provisional player.
+// Standing is a line of a ladder. Rank is 0 for a provisional player. The
+// rating's deviation has grown with the idle days up to now.
 type Standing struct {
 	Rank   int
 	Player PlayerID
@@ -122,12 +134,14 @@ type Time struct {
 
 // Best is a player's record on one table.
 type Best struct {
-	Table         string
-	Best          games.Elapsed // 0 is none
-	Match         string
-	Played, Won   int
-	LastPlayed    games.Instant
+	Table       string
+	Best        games.Elapsed // of a ranked win; none while Match is ""
+	Match       string
+	Played, Won int
+	LastPlayed  games.Instant
+	// TotalWonTime adds up the times of the ranked wins, RankedWon of them.
 	TotalWonTime  games.Elapsed
+	RankedWon     int
 	BestBBBVMilli int // highest 3BV/s times 1000
 }
 
@@ -144,8 +158,12 @@ type Committed struct {
 	Improved       bool
 }
 
-// Page asks for part of a list: Limit lines from Offset on (0 first); Around,
-// when set, centres the page on that player instead.
+// MaxPage is the most lines of a page.
+const MaxPage = 1000
+
+// Page asks for part of a list: Limit lines from Offset on (0 first), MaxPage
+// where Limit is 0; Around, when set and in the list, centres the page on that
+// player instead.
 type Page struct {
 	Offset, Limit int
 	Around        PlayerID
@@ -156,7 +174,8 @@ type Page struct {
 // Players keeps accounts and their keys.
 type Players interface {
 	// Create makes an account with its first key, or ErrTaken if the name, one
-	// that looks like it, or the key is taken.
+	// that looks like it, or the key is taken. An empty p.ID is replaced by a
+	// new one.
 	Create(ctx context.Context, p Player, k Key) (Player, error)
 	// PlayerByKey gives the account of a key that is not an invitation only.
 	PlayerByKey(ctx context.Context, fingerprint string) (Player, error)
@@ -172,13 +191,15 @@ type Players interface {
 	Block(ctx context.Context, id, other PlayerID, blocked bool) (Player, error)
 	// Keys lists an account's keys, invitations included, oldest first.
 	Keys(ctx context.Context, id PlayerID) ([]Key, error)
-	// Invite records an invitation; ErrTaken if the key has an account.
+	// Invite records an invitation; ErrTaken if the key has an account,
+	// ErrTooMany beyond MaxKeys.
 	Invite(ctx context.Context, k Key) error
 	// Invitations lists who has invited the key.
 	Invitations(ctx context.Context, fingerprint string) ([]Key, error)
 	// AnswerInvitation makes the key the account's, or forgets the invitation.
 	AnswerInvitation(ctx context.Context, fingerprint string, id PlayerID, yes bool) error
-	// RemoveKey takes a key from its account; ErrLastKey for the last one.
+	// RemoveKey takes a key from its account, ErrLastKey for the last one, or
+	// an invitation back.
 	RemoveKey(ctx context.Context, id PlayerID, fingerprint string) error
 }
 

@@ -1,0 +1,72 @@
+package bolt
+
+import (
+	"encoding/binary"
+)
+
+// The buckets. A key of several parts is made by join.
+const (
+	metaBucket    = "meta"        // schema, host key
+	playerBucket  = "players"     // player -> account
+	nameBucket    = "names"       // skeleton -> player
+	keyBucket     = "keys"        // fingerprint -> key
+	inviteBucket  = "invitations" // fingerprint, player -> key
+	ringBucket    = "rings"       // player, fingerprint -> 'k' key or 'i' invitation
+	matchBucket   = "matches"     // match -> finished match and what it came to
+	keptBucket    = "kept"        // match -> match that is to go on
+	usedBucket    = "used"        // match -> nothing
+	historyBucket = "history"     // player, ended descending, match -> game
+	ratingBucket  = "ratings"     // ladder, player -> rating
+	timeBucket    = "times"       // period, table, player -> best time
+	bestBucket    = "bests"       // player, table -> statistics
+
+	schemaKey  = "schema"
+	hostKeyKey = "hostkey"
+)
+
+func buckets() []string {
+	return []string{
+		metaBucket, playerBucket, nameBucket, keyBucket, inviteBucket, ringBucket, matchBucket,
+		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket,
+	}
+}
+
+// join makes a key of parts, each with its length before it, so that no part
+// can run into the next. Keys with equal first parts stand together.
+func join(parts ...string) []byte {
+	var b []byte
+	for _, p := range parts {
+		b = binary.BigEndian.AppendUint16(b, uint16(len(p)))
+		b = append(b, p...)
+	}
+	return b
+}
+
+// split takes a key apart into n parts.
+func split(key []byte, n int) ([]string, error) {
+	parts := make([]string, 0, n)
+	for len(key) >= 2 && len(parts) < n {
+		size := int(binary.BigEndian.Uint16(key))
+		if len(key) < 2+size {
+			break
+		}
+		parts = append(parts, string(key[2:2+size]))
+		key = key[2+size:]
+	}
+	if len(parts) != n || len(key) != 0 {
+		return nil, damaged("a key of %d parts", n)
+	}
+	return parts, nil
+}
+
+// maxText bounds every identifier and name that becomes part of a key.
+const maxText = 512
+
+func fits(texts ...string) bool {
+	for _, t := range texts {
+		if t == "" || len(t) > maxText {
+			return false
+		}
+	}
+	return true
+}
