@@ -13,7 +13,7 @@ func shapes() []games.Shape {
 	widths := []int{1, 2, 3, 7, 12, 17, 18, 19, 25, 31, 35, 36, 40, 52, 62, 67, 68, 69, 80, 95, 120, 150}
 	for _, h := range []int{1, 2, 3, 8, 9, 10, 12, 17, 18, 22, 24, 33, 34, 40, 60} {
 		for i, w := range widths {
-			all = append(all, games.Shape{W: w, H: h, Size: games.Size(i % 4)}, games.Shape{W: w, H: h})
+			all = append(all, games.Shape{W: w, H: h, Size: games.Size(i % 4), Labels: i%2 == 0}, games.Shape{W: w, H: h})
 		}
 	}
 	return all
