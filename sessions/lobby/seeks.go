@@ -64,6 +64,15 @@ func (s *Seeks) RemoveOf(player string) bool {
 	return len(s.list) < before
 }
 
+// Block replaces the list of those whom a player with open seeks never meets.
+func (s *Seeks) Block(player string, blocked []string) {
+	for i := range s.list {
+		if s.list[i].Player == player {
+			s.list[i].Blocked = slices.Clone(blocked)
+		}
+	}
+}
+
 // Take pairs the next two and closes both seeks.
 func (s *Seeks) Take(now games.Instant) (a, b Seek, ok bool) {
 	a, b, ok = Pair(s.list, now)

@@ -1,0 +1,142 @@
+package hall
+
+import (
+	"context"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/match"
+)
+
+// plan is a match that is about to begin: everything but its identifier.
+type plan struct {
+	game  games.Game
+	setup games.Setup
+	terms games.Terms
+	seats []*person // by seat; nil for a computer level
+}
+
+func (p *plan) players() []*person { return (&room{seats: p.seats}).players() }
+
+// plan seats two persons by what the first proposes and the side the other
+// wants. The lock is held.
+func (h *Hall) plan(one, two *person, p sessions.Proposal, other sessions.Side) *plan {
+	if h.second(p.Side, other) {
+		one, two = two, one
+	}
+	now := h.clock.Now()
+	g := h.games[p.Game]
+	l := ladder(p.Game, p.Control.Speed(), false)
+	return &plan{
+		game:  g,
+		setup: games.Setup{Options: p.Options, Seed: h.dice.seed()},
+		terms: games.Terms{
+			Control: p.Control, Rated: p.Rated,
+			Players: []games.Player{one.player(l, now), two.player(l, now)},
+		},
+		seats: []*person{one, two},
+	}
+}
+
+// second tells whether the first of two takes the second seat: by its wish,
+// else by the other's, else by lot.
+func (h *Hall) second(own, other sessions.Side) bool {
+	switch {
+	case own == sessions.SecondSide, other == sessions.FirstSide:
+		return true
+	case own == sessions.FirstSide, other == sessions.SecondSide:
+		return false
+	}
+	return h.dice.below(2) == 1
+}
+
+// reserve keeps the players of a plan from beginning anything else meanwhile:
+// their open offers are closed. begin ends the reservation. The lock is held.
+func (h *Hall) reserve(pl *plan) {
+	for _, p := range pl.players() {
+		p.starting++
+		h.closeRematches(p)
+		if !pl.terms.Control.None() {
+			if h.seeks.RemoveOf(p.id) {
+				h.bulletin.dirty = true
+			}
+			h.withdrawAll(p)
+		}
+		h.stale(p.id)
+	}
+}
+
+func (h *Hall) release(pl *plan) {
+	for _, p := range pl.players() {
+		p.starting--
+		h.people.sweep(p)
+	}
+}
+
+// begin starts a match that has been reserved, and tells the players.
+func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
+	m, err := h.create(ctx, pl)
+	h.mu.Lock()
+	if err == nil {
+		err = h.accepting()
+	}
+	if err != nil {
+		h.release(pl)
+		h.settle()
+		h.mu.Unlock()
+		return "", err
+	}
+	r := h.placeRoom(m, pl.seats)
+	h.release(pl)
+	gone := h.introduce(r)
+	h.settle()
+	h.mu.Unlock()
+	for _, p := range gone {
+		h.attend(p)
+	}
+	return r.id, nil
+}
+
+// create makes the match with an identifier that was never used.
+func (h *Hall) create(ctx context.Context, pl *plan) (match.Match, error) {
+	id, err := h.freeID(ctx)
+	if err != nil {
+		return match.Match{}, err
+	}
+	pl.terms.ID = string(id)
+	return match.Begin(pl.game, pl.setup, pl.terms, h.clock.Now())
+}
+
+func (h *Hall) freeID(ctx context.Context) (sessions.ID, error) {
+	for {
+		id := h.dice.match()
+		h.mu.Lock()
+		_, taken := h.rooms[id]
+		h.mu.Unlock()
+		if taken {
+			continue
+		}
+		used, err := h.store.Used(ctx, string(id))
+		if err != nil {
+			return "", h.failed("identifier", err)
+		}
+		if !used {
+			return id, nil
+		}
+	}
+}
+
+// introduce notes who met whom, and rings. It gives the players who have left
+// since the match was agreed.
+func (h *Hall) introduce(r *room) (gone []*person) {
+	for _, p := range r.players() {
+		if other := r.other(p); other != nil {
+			p.met(other.id)
+			h.tell(p.id, WordPaired, true, other.name, string(r.id))
+		}
+		if len(p.sessions) == 0 {
+			gone = append(gone, p)
+		}
+	}
+	return gone
+}

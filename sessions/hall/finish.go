@@ -1,0 +1,136 @@
+package hall
+
+import (
+	"context"
+
+	"arcade/games"
+	"arcade/games/rating"
+	"arcade/sessions/match"
+	"arcade/storage"
+)
+
+// finish is a table's call to commit a match that is over. It may come again
+// for the same match.
+func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error) {
+	if untouched(m) {
+		// A board nobody opened a cell of is no game; one kept over a
+		// restart must not come back.
+		if err := h.store.Forget(ctx, []string{m.Terms().ID}); err != nil {
+			return nil, err
+		}
+		return &match.Outcome{}, nil
+	}
+	rec := record(m)
+	c, err := h.store.Finish(ctx, rec)
+	if err != nil {
+		return nil, err
+	}
+	h.remember(m, c)
+	return outcome(m, rec, c), nil
+}
+
+// untouched tells of a lone player's board on which no move was made.
+func untouched(m match.Match) bool { return len(m.Terms().Players) == 1 && len(m.Line()) == 0 }
+
+// record is a match as the store keeps it; one that is to go on has no Final.
+func record(m match.Match) storage.Match {
+	ended, _ := m.Ended()
+	rec := storage.Match{
+		ID: m.Terms().ID, Game: m.Game().About().Name, Setup: m.Setup(), Terms: m.Terms(),
+		Began: m.Began(), Ended: ended, Log: m.Log(), Final: m.Result(), Plies: len(m.Line()),
+	}
+	if r, ok := claim(m); ok {
+		rec.Ranked = &r
+	} else if r.Table != "" && member(m) {
+		rec.Stats = r.Table
+	}
+	if rec.Ranked != nil {
+		rec.Stats, rec.Won = rec.Ranked.Table, true
+	}
+	return rec
+}
+
+// claim is the place that a lone player's finished match asks for. Guests ask
+// for none; the table and the time are told all the same.
+func claim(m match.Match) (games.Ranked, bool) {
+	ranker, can := m.Game().(games.Ranker)
+	if !can || len(m.Terms().Players) != 1 || m.Result() == nil {
+		return games.Ranked{}, false
+	}
+	r, ok := ranker.Ranked(m.Setup(), m.Log())
+	if ok && !member(m) {
+		r.Why = WordUnranked
+		return r, false
+	}
+	return r, ok
+}
+
+// member tells of a match of one account alone.
+func member(m match.Match) bool {
+	p := m.Terms().Players
+	return len(p) == 1 && !p[0].Guest && p[0].Level == 0
+}
+
+// remember takes over new ratings, so that they are shown and counted from now
+// on.
+func (h *Hall) remember(m match.Match, c storage.Committed) {
+	t := m.Terms()
+	if len(c.After) != len(t.Players) {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for seat, one := range t.Players {
+		if p := h.people.byID[one.ID]; p != nil && !p.guest {
+			l := ladder(m.Game().About().Name, t.Speed(), one.Bot)
+			p.ratings[l] = c.After[seat]
+			h.stale(p.id)
+		}
+	}
+	h.bulletin.dirty = true
+	h.settle()
+}
+
+// outcome words what the store made of a match.
+func outcome(m match.Match, rec storage.Match, c storage.Committed) *match.Outcome {
+	o := &match.Outcome{Figures: figures(m), Times: times(m, rec, c)}
+	o.Ratings = changes(c.Before, c.After)
+	return o
+}
+
+func figures(m match.Match) []games.Figure {
+	if f, ok := m.Game().(games.Figurer); ok {
+		return f.Figures(m.Setup(), m.Log())
+	}
+	return nil
+}
+
+func changes(before, after []storage.Rating) []match.Change {
+	if len(before) != len(after) {
+		return nil
+	}
+	var list []match.Change
+	for i, b := range before {
+		a := after[i]
+		list = append(list, match.Change{
+			Before: round(b.Rating.Rating), After: round(a.Rating.Rating),
+			BeforeDeviation: round(b.Deviation), AfterDeviation: round(a.Deviation),
+			BeforeProvisional: rating.Provisional(b.Rating), AfterProvisional: rating.Provisional(a.Rating),
+		})
+	}
+	return list
+}
+
+// times is the place of a lone player's match among the best times, nil where
+// there is nothing to tell.
+func times(m match.Match, rec storage.Match, c storage.Committed) *match.Times {
+	r, ok := claim(m)
+	if !ok && r.Why == "" {
+		return nil
+	}
+	return &match.Times{
+		Table: r.Table, Time: r.Time, Why: r.Why,
+		RankDay: c.RankDay, RankAll: c.RankAll,
+		Best: c.Best, Before: c.Previous, Improved: c.Improved && rec.Ranked != nil,
+	}
+}

@@ -1,0 +1,128 @@
+package hall
+
+import (
+	"context"
+	"errors"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/clean"
+	"arcade/sessions/match"
+	"arcade/storage"
+)
+
+// History implements Archive.
+func (h *Hall) History(ctx context.Context, name, game string, offset, limit int) ([]sessions.Summary, error) {
+	id, err := h.find(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := h.page(ctx, offset, limit, "")
+	if err != nil {
+		return nil, err
+	}
+	list, err := h.store.History(ctx, storage.PlayerID(id), game, p)
+	if err != nil {
+		return nil, h.failed("history", err)
+	}
+	summaries := make([]sessions.Summary, len(list))
+	for i, rec := range list {
+		summaries[i] = h.summary(rec)
+	}
+	return summaries, nil
+}
+
+// summary is a finished match in a list.
+func (h *Hall) summary(rec storage.Match) sessions.Summary {
+	s := sessions.Summary{
+		ID: sessions.ID(rec.ID), Game: rec.Game, Options: rec.Setup.Options, Control: rec.Terms.Control,
+		Rated: rec.Terms.Rated, Players: rec.Terms.Players, Started: rec.Began, Ended: rec.Ended,
+		Plies: rec.Plies, Result: rec.Final,
+	}
+	for i := range rec.Before {
+		s.Before = append(s.Before, round(rec.Before[i].Rating.Rating))
+	}
+	for i := range rec.After {
+		s.After = append(s.After, round(rec.After[i].Rating.Rating))
+	}
+	if len(rec.Terms.Players) == 1 {
+		s.Time, s.BBBV = h.timed(rec)
+	}
+	return s
+}
+
+// timed is the time and the 3BV of a lone player's won match, also of one that
+// has no place in a table; of a lost one how long it ran.
+func (h *Hall) timed(rec storage.Match) (games.Elapsed, int) {
+	if rec.Ranked != nil {
+		return rec.Ranked.Time, rec.Ranked.BBBV
+	}
+	if ranker, ok := h.games[rec.Game].(games.Ranker); ok && rec.Final != nil { // a running one's seed is blanked
+		if r, _ := ranker.Ranked(rec.Setup, rec.Log); r.Time > 0 {
+			return r.Time, r.BBBV
+		}
+	}
+	if n := len(rec.Log); n > 0 {
+		return rec.Log[n-1].Time, 0
+	}
+	return 0, 0
+}
+
+// Match implements Archive.
+func (h *Hall) Match(ctx context.Context, id sessions.ID) (sessions.Finished, error) {
+	id = trimID(id)
+	if f, ok := h.atHand(id); ok {
+		return f, nil
+	}
+	m, rec, err := h.recall(ctx, id)
+	if err != nil {
+		return sessions.Finished{}, err
+	}
+	return sessions.Finished{Summary: h.summary(rec), Match: m}, nil
+}
+
+// atHand is a match that still has its table.
+func (h *Hall) atHand(id sessions.ID) (sessions.Finished, bool) {
+	h.mu.Lock()
+	r := h.rooms[id]
+	if r == nil {
+		h.mu.Unlock()
+		return sessions.Finished{}, false
+	}
+	shown := r.shown
+	h.mu.Unlock()
+	f := sessions.Finished{Summary: h.summary(record(shown.Match)), Match: shown.Match}
+	f.Live, f.Watching = shown.Result() == nil, shown.Watching
+	if shown.Outcome != nil {
+		for _, c := range shown.Outcome.Ratings {
+			f.Before, f.After = append(f.Before, c.Before), append(f.After, c.After)
+		}
+	}
+	return f, true
+}
+
+// recall loads a finished match from the store.
+func (h *Hall) recall(ctx context.Context, id sessions.ID) (match.Match, storage.Match, error) {
+	missing := games.Refuse(sessions.NotFound, WordNoMatch, clean.Line(string(id), maxName))
+	rec, err := h.store.Match(ctx, string(id))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && rec.Final == nil {
+		return match.Match{}, rec, missing
+	}
+	if err != nil {
+		return match.Match{}, rec, h.failed("match", err)
+	}
+	m, err := h.replay(rec)
+	if err != nil {
+		return m, rec, h.failed("replay", err)
+	}
+	return m, rec, nil
+}
+
+// replay plays a record again.
+func (h *Hall) replay(rec storage.Match) (match.Match, error) {
+	g, ok := h.games[rec.Game]
+	if !ok {
+		return match.Match{}, games.Refuse(sessions.NotFound, WordNoGame, clean.Line(rec.Game, maxName))
+	}
+	return match.Replay(g, rec.Setup, rec.Terms, rec.Began, rec.Log)
+}

@@ -1,0 +1,111 @@
+package hall
+
+import (
+	"slices"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/clean"
+)
+
+// maxMessage bounds the message of a challenge, in cells.
+const maxMessage = 60
+
+// proposal checks what a person offers, and gives it in the one form in which
+// offers are compared.
+func (h *Hall) proposal(p *person, offer sessions.Proposal) (sessions.Proposal, error) {
+	g, ok := h.games[offer.Game]
+	if !ok {
+		return offer, games.Refuse(sessions.NotFound, WordNoGame, clean.Line(offer.Game, maxName))
+	}
+	about := g.About()
+	offer.Message = clean.Line(offer.Message, maxMessage)
+	if offer.Side == "" {
+		offer.Side = sessions.AnySide
+	}
+	switch {
+	case about.MaxSeats < 2:
+		return offer, games.Refuse(games.Denied, WordNotForTwo)
+	case !offer.Control.Valid():
+		return offer, games.Refuse(sessions.BadRequest, WordNoClock)
+	case offer.Side != sessions.AnySide && offer.Side != sessions.FirstSide && offer.Side != sessions.SecondSide:
+		return offer, games.Refuse(sessions.BadRequest, WordNoSide)
+	}
+	options, err := h.options(g, offer.Options)
+	if err != nil {
+		return offer, err
+	}
+	offer.Options = options
+	if offer.Rated {
+		err = rateable(about, offer, p)
+	}
+	return offer, err
+}
+
+// options checks a game's options; the default's name becomes "".
+func (h *Hall) options(g games.Game, options string) (string, error) {
+	presets := g.About().Presets
+	if len(presets) > 0 && options == presets[0] {
+		options = ""
+	}
+	if _, err := g.Begin(games.Setup{Options: options}); err != nil {
+		return options, asRefusal(err)
+	}
+	return options, nil
+}
+
+// asRefusal makes a game's error a refusal, whatever it is.
+func asRefusal(err error) error {
+	if code(err) != "" {
+		return err
+	}
+	return games.Refuse(games.BadOptions, "")
+}
+
+// rateable refuses rated offers that can't be: without clocks, by house rules,
+// of a guest.
+func rateable(a games.About, offer sessions.Proposal, p *person) error {
+	switch {
+	case !a.Rated:
+		return games.Refuse(games.Denied, WordRatedGame)
+	case offer.Control.None():
+		return games.Refuse(games.Denied, WordRatedNone)
+	case offer.Options != "":
+		return games.Refuse(games.Denied, WordRatedRules)
+	case p.guest:
+		return games.Refuse(games.Denied, WordRatedGuest)
+	}
+	return nil
+}
+
+// opposed refuses a match between two persons that must not be: with oneself,
+// with somebody blocked, rated with a guest, or while one is busy.
+func opposed(p, other *person, offer sessions.Proposal) error {
+	switch {
+	case p == other:
+		return games.Refuse(games.Denied, WordYourself)
+	case other.blocks(p.id), p.blocks(other.id):
+		return games.Refuse(games.Denied, WordNotTaken, other.name)
+	case offer.Rated && (p.guest || other.guest):
+		return games.Refuse(games.Denied, WordRatedGuest)
+	}
+	return p.free(offer.Control)
+}
+
+// available refuses while the other can't begin.
+func available(other *person, c games.Control) error {
+	if other.free(c) != nil {
+		return games.Refuse(sessions.Busy, WordBusyOther, other.name)
+	}
+	return nil
+}
+
+// pairingRating is what counts when a person waits for any opponent: the
+// ladder's, or where a start's with none.
+func (p *person) pairingRating(offer sessions.Proposal, now games.Instant) int {
+	l := ladder(offer.Game, offer.Control.Speed(), p.bot)
+	return round(p.standing(l, now).Rating.Rating)
+}
+
+// blockedCopy is for a seek, which outlives changes of the list.
+func (p *person) blockedCopy() []string { return slices.Clone(p.blocked) }
