@@ -29,6 +29,8 @@ const (
 	Enter  Action = "enter"
 	Back   Action = "back"
 	Filter Action = "filter"
+	Erase  Action = "erase"
+	Clear  Action = "clear"
 )
 
 // common are the keys that several screens share.
@@ -37,9 +39,10 @@ func common() []Bind {
 		{Context: Anywhere, Keys: []string{"?", "f1"}, Action: HelpPage, Shown: "?", Footer: 4},
 		{Context: Anywhere, Keys: []string{":"}, Action: Command, Footer: 8},
 		{Context: Anywhere, Keys: []string{"!"}, Action: Notices},
-		{Context: Anywhere, Keys: []string{"ctrl+t"}, Action: Language},
-		{Context: Anywhere, Keys: []string{"ctrl+l"}, Action: Redraw},
-		{Context: Anywhere, Keys: []string{"ctrl+c"}, Action: Quit},
+
+		{Context: Always, Keys: []string{"ctrl+t"}, Action: Language},
+		{Context: Always, Keys: []string{"ctrl+l"}, Action: Redraw},
+		{Context: Always, Keys: []string{"ctrl+c"}, Action: Quit},
 
 		{Context: Tabs, Keys: []string{"1"}, Action: TabLobby},
 		{Context: Tabs, Keys: []string{"2"}, Action: TabPlay},
@@ -53,6 +56,17 @@ func common() []Bind {
 		{Context: List, Keys: []string{"end"}, Action: Last},
 		{Context: List, Keys: []string{"pgup"}, Action: PageUp},
 		{Context: List, Keys: []string{"pgdown"}, Action: PageDn},
+
+		{Context: Typing, Keys: []string{"left"}, Action: Left, Shown: "←"},
+		{Context: Typing, Keys: []string{"right"}, Action: Right, Shown: "→"},
+		{Context: Typing, Keys: []string{"home", "ctrl+a"}, Action: First, Shown: "home"},
+		{Context: Typing, Keys: []string{"end", "ctrl+e"}, Action: Last, Shown: "end"},
+		{Context: Typing, Keys: []string{"backspace", "ctrl+h"}, Action: Erase, Shown: "backspace"},
+		{Context: Typing, Keys: []string{"ctrl+u"}, Action: Clear},
+		{Context: Typing, Keys: []string{"tab", "down"}, Action: Next, Shown: "tab ↓", Footer: 2},
+		{Context: Typing, Keys: []string{"shift+tab", "up"}, Action: Prev, Shown: "shift+tab ↑"},
+		{Context: Typing, Keys: []string{"enter"}, Action: Enter, Footer: 1},
+		{Context: Typing, Keys: []string{"esc"}, Action: Back, Footer: 3},
 
 		{Context: Form, Keys: []string{"tab", "down"}, Action: Next, Shown: "tab ↓", Footer: 1},
 		{Context: Form, Keys: []string{"shift+tab", "up"}, Action: Prev, Shown: "shift+tab ↑"},

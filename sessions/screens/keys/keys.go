@@ -12,7 +12,8 @@ type Context string
 
 // The contexts.
 const (
-	Anywhere  Context = "anywhere"  // on every screen
+	Always    Context = "always"    // wherever one is, also while typing
+	Anywhere  Context = "anywhere"  // on every screen, but not while typing
 	Tabs      Context = "tabs"      // on the five top screens
 	List      Context = "list"      // where something is chosen from a list
 	Form      Context = "form"      // where choices are made
@@ -80,23 +81,26 @@ func Table() []Bind {
 }
 
 // with tells which other contexts hold on a screen besides its own, the
-// nearest first. Anywhere holds everywhere but where a line is typed.
+// nearest first. Nothing that
+// letters could do holds where a line is typed.
 func with(c Context) []Context {
 	switch c {
 	case Lobby, Watch, Ranks, Profile:
-		return []Context{c, List, Tabs, Anywhere}
-	case Settings, Log, Help:
-		return []Context{c, List, Anywhere}
+		return []Context{c, List, Tabs, Anywhere, Always}
+	case Settings, Log, Menu:
+		return []Context{c, List, Anywhere, Always}
+	case Help: // letters filter it
+		return []Context{c, List, Always}
 	case Welcome, Challenge, NewGame:
-		return []Context{c, Form, Anywhere}
+		return []Context{c, Form, Anywhere, Always}
 	case Turns, Solo:
-		return []Context{c, Play, Anywhere}
-	case Menu:
-		return []Context{c, List, Anywhere}
-	case Typing, Anywhere:
+		return []Context{c, Play, Anywhere, Always}
+	case Always:
 		return []Context{c}
+	case Typing, Incoming, Anywhere:
+		return []Context{c, Always}
 	default:
-		return []Context{c, Anywhere}
+		return []Context{c, Anywhere, Always}
 	}
 }
 

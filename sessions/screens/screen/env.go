@@ -62,6 +62,14 @@ type Env struct {
 	Lang  text.Lang
 	Theme *theme.Theme
 	W, H  int
+	// Told are the toasts so far, oldest first.
+	Told []Told
+}
+
+// Told is a toast that was shown.
+type Told struct {
+	At   games.Instant
+	Note games.Note
 }
 
 // Say gives a text in the session's language.

@@ -44,6 +44,14 @@ type (
 	// Clocked shows the person's own running game with a clock: challenges
 	// are quiet there and leaving asks first.
 	Clocked interface{ Clocked() bool }
+	// Shower tells which match it shows.
+	Shower interface{ Shows() sessions.ID }
+	// Boarded tells which game's board it shows, for the help.
+	Boarded interface{ Game() games.Game }
+	// Located tells the lobby what the person looks at.
+	Located interface {
+		Located() (sessions.State, sessions.ID)
+	}
 	// Leaver is asked what to do before the session ends by ctrl+c: false
 	// keeps it, after the screen has shown what it asks.
 	Leaver interface{ Leave() (Screen, bool) }
@@ -91,6 +99,7 @@ const (
 	Replay    // ID
 	Profile   // Name
 	Challenge // Name, and Offer to begin with
+	Actions   // with a player: Name, ID of the match played
 	NewGame   // Game, "" for a choice; Kind says which dialog
 	Settings
 	Welcome
@@ -136,6 +145,8 @@ type (
 	}
 	// Change asks for new settings, kept by the account or for the session.
 	Change struct{ Settings map[string]string }
+	// ComeIn asks the root to enter the house as who one is now.
+	ComeIn struct{}
 	// Entered tells the root who has come in.
 	Entered struct{ Presence sessions.Presence }
 	// Ring rings the bell where the player wants it.

@@ -19,7 +19,6 @@ type Lines struct {
 	Ellipsis                                      string
 	Spark                                         []rune // eight heights
 	BarFull, BarEmpty, BarLeft, BarRight, Reached rune
-	Up, Down, Left, Right                         string // arrows in hints
 }
 
 // A third set, safe, without any character of ambiguous width, has its place
@@ -31,7 +30,6 @@ func unicodeLines() Lines {
 		Pointer: '▸', On: '*', Off: ' ', Less: '◀', More: '▶', Above: '▲', Below: '▼',
 		Ellipsis: "…", Spark: []rune("▁▂▃▄▅▆▇█"),
 		BarFull: '█', BarEmpty: '░', BarLeft: '▕', BarRight: '▏', Reached: '●',
-		Up: "↑", Down: "↓", Left: "←", Right: "→",
 	}
 }
 
@@ -41,7 +39,6 @@ func asciiLines() Lines {
 		Pointer: '>', On: '*', Off: ' ', Less: '<', More: '>', Above: '^', Below: 'v',
 		Ellipsis: "...", Spark: []rune("_.,-=+*#"),
 		BarFull: '#', BarEmpty: '.', BarLeft: '[', BarRight: ']', Reached: 'o',
-		Up: "up", Down: "down", Left: "left", Right: "right",
 	}
 }
 

@@ -6,6 +6,8 @@
 package theme
 
 import (
+	"strings"
+
 	"arcade/games"
 	"arcade/sessions/terminal"
 )
@@ -106,4 +108,27 @@ func (t *Theme) Rune(g games.Glyph) rune {
 	default:
 		return '?'
 	}
+}
+
+// KeyName writes the name of a key, with arrows where they can be drawn.
+func (t *Theme) KeyName(label string) string {
+	if !t.ASCII {
+		return label
+	}
+	var b strings.Builder
+	for _, r := range label {
+		switch r {
+		case '↑':
+			b.WriteString("up")
+		case '↓':
+			b.WriteString("down")
+		case '←':
+			b.WriteString("left")
+		case '→':
+			b.WriteString("right")
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }

@@ -1,0 +1,142 @@
+package screens
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// commandCells is how long a command may be.
+const commandCells = 60
+
+// command is the line that ":" opens in place of the footer.
+type command struct{ field form.Field }
+
+func newCommand() *command { return &command{form.Field{Max: commandCells}} }
+
+// paint draws the line being typed.
+func (c *command) paint(p *draw.Pen, row draw.Rect) {
+	p.Text(row.X+1, row.Y, 1, ":", theme.Key)
+	c.field.Paint(p, row.X+3, row.Y, row.W-4, true)
+}
+
+// typed takes a message for the command line.
+func (m *Model) typed(msg tea.Msg) tea.Cmd {
+	k, ok := msg.(screen.Key)
+	if !ok {
+		m.command.field.Update(msg)
+		return nil
+	}
+	switch k.Action {
+	case keys.Back:
+		m.command = nil
+	case keys.Enter:
+		line := m.command.field.Value()
+		m.command = nil
+		return m.run(line)
+	case keys.Next:
+		m.command.field.Text = complete(m.command.field.Text)
+	default:
+		m.command.field.Update(msg)
+	}
+	return nil
+}
+
+// verbs are the commands, in the order the help lists them.
+func verbs() []string {
+	return []string{
+		"lobby", "play", "watch", "ranks", "me", "settings", "log", "help", "quit",
+		"challenge", "profile", "replay", "reversi", "minesweeper", "lang", "theme", "glyphs",
+	}
+}
+
+// complete finishes a command that only one begins with.
+func complete(typed string) string {
+	fit := slices.DeleteFunc(verbs(), func(v string) bool { return !strings.HasPrefix(v, typed) })
+	if typed == "" || len(fit) != 1 {
+		return typed
+	}
+	return fit[0] + " "
+}
+
+// run does what a command says.
+func (m *Model) run(line string) tea.Cmd {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil
+	}
+	arg := ""
+	if len(words) > 1 {
+		arg = words[1]
+	}
+	if cmd, ok := m.lead(words[0], arg); ok {
+		return cmd
+	}
+	if cmd, ok := m.set(words[0], arg); ok {
+		return cmd
+	}
+	return m.say(screen.Toast{Note: games.Say("command.unknown", words[0]), Bad: true})
+}
+
+// lead runs the commands that go somewhere.
+func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
+	places := map[string]screen.Place{
+		"lobby": screen.Lobby, "play": screen.Play, "ranks": screen.Ranks, "me": screen.Me,
+		"settings": screen.Settings, "log": screen.NoticeLog, "help": screen.HelpPage,
+	}
+	if p, ok := places[verb]; ok {
+		return m.open(screen.Goto{Place: p}), true
+	}
+	if m.env.Presence == nil && verb != "quit" {
+		return nil, verb != "lang" && verb != "theme" && verb != "glyphs"
+	}
+	switch verb {
+	case "quit":
+		return m.leave(), true
+	case "watch":
+		if arg == "" {
+			return m.open(screen.Goto{Place: screen.Watch}), true
+		}
+		return m.watch(arg), true
+	case "minesweeper":
+		if arg != "" {
+			return m.solo(sessions.Solo{Game: verb, Options: arg}), true
+		}
+		return m.open(screen.Goto{Place: screen.NewGame, Game: verb, Kind: screen.SoloBoard}), true
+	case "reversi":
+		return m.open(screen.Goto{Place: screen.Challenge, Game: verb}), true
+	}
+	named := map[string]screen.Goto{
+		"challenge": {Place: screen.Challenge, Name: arg},
+		"profile":   {Place: screen.Profile, Name: arg},
+		"replay":    {Place: screen.Replay, ID: sessions.ID(arg)},
+	}
+	g, ok := named[verb]
+	if ok && arg == "" {
+		return m.say(screen.Toast{Note: games.Say("command.whom", verb), Bad: true}), true
+	}
+	return m.open(g), ok
+}
+
+// set runs the commands that change a setting.
+func (m *Model) set(verb, value string) (tea.Cmd, bool) {
+	key, ok := map[string]string{
+		"lang": sessions.SetLanguage, "theme": sessions.SetTheme, "glyphs": sessions.SetGlyphs,
+	}[verb]
+	if !ok {
+		return nil, false
+	}
+	if err := sessions.Check(key, value); err != nil {
+		return m.say(screen.Toast{Note: screen.NoteOf(err), Bad: true}), true
+	}
+	return m.change(screen.Change{Settings: map[string]string{key: value}}), true
+}

@@ -1,0 +1,158 @@
+// Package lobby is the screen where people see each other, find a game and
+// wait for one.
+package lobby
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+)
+
+// The panels that the keys can act on, in the order of Tab.
+const (
+	players = iota
+	quick
+	offers
+	panels
+)
+
+// filterCells is how long a filter may be: a name.
+const filterCells = 16
+
+// Lobby is the screen.
+type Lobby struct {
+	env   *screen.Env
+	panel int
+	// who is the player in front: by name, as the list moves beneath.
+	who    string
+	list   draw.List
+	quick  draw.List
+	offers draw.List
+	// filter is nil unless "/" opened it; typing tells that it is being typed.
+	filter *form.Field
+	typing bool
+	// last is what was played last; nil until it is known.
+	last *sessions.Proposal
+	// seated counts one's running games when last was asked for.
+	seated int
+	// at is when the picture was taken: ages count to here and do not tick.
+	at   games.Instant
+	tick bool
+}
+
+// The messages of the lobby.
+type (
+	lastGame struct{ last *sessions.Proposal }
+	waitTick struct{}
+	// pick is a click on a line of a panel.
+	pick struct{ panel, line int }
+	// focus is a click on a panel's title.
+	focus struct{ panel int }
+	// doAction is a click on what a key does.
+	doAction struct{ action keys.Action }
+)
+
+// New makes the lobby.
+func New(env *screen.Env) *Lobby { return &Lobby{env: env, at: env.Now()} }
+
+// Init asks what was played last.
+func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.askLast(), l.wait()) }
+
+// askLast finds the last game played against somebody.
+func (l *Lobby) askLast() tea.Cmd {
+	name, archive := l.env.Me.Name, l.env.Archive
+	return l.env.Call(func(ctx context.Context) tea.Msg {
+		list, err := archive.History(ctx, name, "", 0, 20)
+		if err != nil {
+			return nil // the settings are offered instead
+		}
+		for _, g := range list {
+			if len(g.Players) == 2 && g.Players[0].Level == 0 && g.Players[1].Level == 0 && g.Players[0].ID != g.Players[1].ID {
+				return lastGame{&sessions.Proposal{
+					Game: g.Game, Options: g.Options, Control: g.Control, Rated: g.Rated, Side: sessions.AnySide,
+				}}
+			}
+		}
+		return nil
+	})
+}
+
+// Update takes a message.
+func (l *Lobby) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.LobbyMsg:
+		l.at = l.env.Now()
+	case screen.NewsMsg:
+		return l, l.news()
+	case lastGame:
+		l.last = msg.last
+	case waitTick:
+		l.tick = false
+		return l, l.wait()
+	case focus:
+		l.panel = msg.panel
+	case pick:
+		return l, l.picked(msg)
+	case doAction:
+		return l, l.act(msg.action)
+	case screen.Key:
+		return l, l.key(msg)
+	case tea.PasteMsg:
+		if l.typing {
+			l.filter.Update(msg)
+		}
+	}
+	return l, nil
+}
+
+// news looks whether a game has ended, and whether anything is waited for.
+func (l *Lobby) news() tea.Cmd {
+	l.at = l.env.Now()
+	var ask tea.Cmd
+	if n := len(l.env.News.Seated); n != l.seated {
+		if n < l.seated {
+			ask = l.askLast()
+		}
+		l.seated = n
+	}
+	return tea.Batch(ask, l.wait())
+}
+
+// wait wakes when the seconds shown of what is waited for change.
+func (l *Lobby) wait() tea.Cmd {
+	news := l.env.News
+	if l.tick || len(news.Seeks)+len(news.Outgoing) == 0 {
+		return nil
+	}
+	var since games.Instant
+	if len(news.Seeks) > 0 {
+		since = news.Seeks[0].Since
+	} else {
+		since = news.Outgoing[0].Until
+	}
+	now := l.env.Now()
+	phase := ((now-since)%1000 + 1000) % 1000
+	l.tick = true
+	return l.env.Wake(l.env.Ctx, now+1000-phase, waitTick{})
+}
+
+// Keys is the lobby's context, or that of typing.
+func (l *Lobby) Keys() keys.Context {
+	if l.typing {
+		return keys.Typing
+	}
+	return keys.Lobby
+}
+
+// Head is the first tab.
+func (l *Lobby) Head() screen.Head { return screen.Head{Tab: 1} }
+
+// Located is the lobby.
+func (l *Lobby) Located() (sessions.State, sessions.ID) { return sessions.InLobby, "" }

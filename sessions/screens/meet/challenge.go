@@ -1,0 +1,186 @@
+package meet
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// messageCells is how long a message with a challenge may be.
+const messageCells = 40
+
+// Challenge is the dialog of a challenge to a named player, and of a
+// counter-offer, and of an open offer to anyone.
+type Challenge struct {
+	env  *screen.Env
+	name string // "" is anyone
+	game string
+	// counter is the challenge this one answers.
+	counter sessions.ID
+	form    form.Form
+}
+
+// NewChallenge opens the dialog for g.Name, beginning with g.Offer if there is
+// one, else with what the settings say.
+func NewChallenge(env *screen.Env, g screen.Goto) *Challenge {
+	c := &Challenge{env: env, name: g.Name, game: g.Game, counter: g.Counter}
+	if g.Offer != nil {
+		c.game = g.Offer.Game
+	}
+	if c.game == "" {
+		c.game = ratedGame(env)
+	}
+	c.form = form.Form{LabelW: labelW(env, "challenge"), Default: "send", Items: append(termItems(env, c.game, true),
+		form.Item{
+			Key: "message", Kind: form.Line, Label: "challenge.message", Hidden: c.name == "",
+			Field: form.Field{Max: messageCells},
+		},
+		form.Item{Key: "gap", Kind: form.Remark},
+		form.Item{Key: "buttons", Kind: form.Buttons, Options: []form.Option{
+			{Value: "send", Word: c.word("send")}, {Value: "save", Word: "challenge.save"}, {Value: "cancel", Word: "button.cancel"},
+		}},
+	)}
+	offer := offerOf(env, c.game)
+	if g.Offer != nil {
+		offer = *g.Offer
+	}
+	fill(&c.form, offer)
+	c.agree()
+	return c
+}
+
+// word chooses the text of a challenge, a counter-offer or an open offer.
+func (c *Challenge) word(what string) string {
+	switch {
+	case c.counter != "":
+		return "challenge." + what + ".counter"
+	case c.name == "":
+		return "challenge." + what + ".open"
+	default:
+		return "challenge." + what
+	}
+}
+
+// ratedGame is the first game that two play for ratings.
+func ratedGame(env *screen.Env) string {
+	for _, g := range env.Games {
+		if g.About().Rated {
+			return g.About().Name
+		}
+	}
+	return ""
+}
+
+// offerOf is what the settings offer first.
+func offerOf(env *screen.Env, game string) sessions.Proposal {
+	control, _ := games.ParseControl(env.Me.Settings.Get(sessions.SetClock))
+	return sessions.Proposal{
+		Game: game, Control: control, Side: sessions.AnySide,
+		Rated: env.On(sessions.SetRated) && !env.Me.Guest && !control.None(),
+	}
+}
+
+// Init does nothing: the dialog only waits for keys.
+func (c *Challenge) Init() tea.Cmd { return nil }
+
+// Update takes a key or a click.
+func (c *Challenge) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	if k, ok := msg.(screen.Key); ok && k.Action == keys.Back {
+		return c, screen.Send(screen.Back{})
+	}
+	e := c.form.Update(msg)
+	c.agree()
+	switch e.Pressed {
+	case "send":
+		return c, c.send()
+	case "save":
+		return c, c.save()
+	case "cancel":
+		return c, screen.Send(screen.Back{})
+	}
+	return c, nil
+}
+
+// agree keeps the choices in agreement: without a clock, with the house rule
+// or with a guest nothing is rated.
+func (c *Challenge) agree() { settleRated(c.env, &c.form, c.name) }
+
+func (c *Challenge) send() tea.Cmd {
+	offer, err := proposal(&c.form, c.game)
+	if err != nil {
+		return screen.Send(screen.Refused(err))
+	}
+	offer.Message = c.form.Value("message")
+	p, name, counter := c.env.Presence, c.name, c.counter
+	return c.env.Call(func(ctx context.Context) tea.Msg {
+		var err error
+		switch {
+		case counter != "":
+			_, err = p.Answer(ctx, counter, sessions.Reply{Kind: sessions.Counter, Counter: offer})
+		case name == "":
+			_, err = p.Seek(ctx, offer)
+		default:
+			_, err = p.Challenge(ctx, name, offer)
+		}
+		if err != nil {
+			return screen.Refused(err)
+		}
+		return screen.Back{}
+	})
+}
+
+// save makes clock and mode what is offered first from now on.
+func (c *Challenge) save() tea.Cmd {
+	offer, err := proposal(&c.form, c.game)
+	if err != nil {
+		return screen.Send(screen.Refused(err))
+	}
+	change := map[string]string{sessions.SetRated: "off"}
+	if offer.Rated {
+		change[sessions.SetRated] = "on"
+	}
+	if sessions.Check(sessions.SetClock, offer.Control.String()) == nil {
+		change[sessions.SetClock] = offer.Control.String()
+	}
+	return tea.Batch(screen.Send(screen.Change{Settings: change}), screen.Tell("toast.saved"))
+}
+
+// Paint draws the dialog.
+func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
+	w, _ := p.Size()
+	w = min(64, w)
+	note := draw.Wrap(c.env.Say(c.word("note"), c.name), w-4)
+	in := p.Dialog(w, c.form.Height()+len(note)+3, c.title(), c.env.Say("dialog.esc"))
+	top, rest := in.Top(in.H - len(note) - 1)
+	c.form.Paint(p, top, c.env, theme.Modal)
+	for y, l := range note {
+		p.Text(rest.X, rest.Y+1+y, rest.W, l, theme.ModalDim)
+	}
+}
+
+func (c *Challenge) title() string {
+	name := c.name
+	for _, w := range c.env.Lobby.Players {
+		if w.Name == c.name && w.Rating > 0 {
+			name += " (" + draw.Rating(w.Rating, w.Provisional) + ")"
+		}
+	}
+	return c.env.Say(c.word("title"), name)
+}
+
+// Keys is the dialog's context.
+func (c *Challenge) Keys() keys.Context { return c.form.Context(keys.Challenge) }
+
+// Head is not shown: the dialog stands over another screen.
+func (c *Challenge) Head() screen.Head { return screen.Head{} }
+
+// Overlay lets the screen beneath show.
+func (c *Challenge) Overlay() {}

@@ -1,0 +1,212 @@
+package meet
+
+import (
+	"context"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// boardCells is how long the text of a board of one's own may be.
+const boardCells = 12
+
+// NewGame is the dialog of a match that needs nobody else: a solo board, a
+// computer level, two at one keyboard.
+type NewGame struct {
+	env  *screen.Env
+	kind screen.Kind
+	game string
+	form form.Form
+}
+
+// NewNewGame opens the dialog for g.Kind; g.Game may be "" for the first game
+// of that kind.
+func NewNewGame(env *screen.Env, g screen.Goto) *NewGame {
+	n := &NewGame{env: env, kind: g.Kind, game: g.Game}
+	if n.kind == 0 {
+		n.kind = screen.SoloBoard
+	}
+	if n.game == "" {
+		n.game = gameOf(env, n.kind)
+	}
+	n.form = form.Form{LabelW: labelW(env, "challenge"), Default: "start", Items: append(n.items(),
+		form.Item{Key: "gap", Kind: form.Remark},
+		form.Item{Key: "buttons", Kind: form.Buttons, Options: []form.Option{
+			{Value: "start", Word: "newgame.go"}, {Value: "cancel", Word: "button.cancel"},
+		}},
+	)}
+	n.begin()
+	return n
+}
+
+// gameOf is the first game for one player, or for two.
+func gameOf(env *screen.Env, k screen.Kind) string {
+	for _, g := range env.Games {
+		if solo := g.About().MaxSeats == 1; solo == (k == screen.SoloBoard) {
+			return g.About().Name
+		}
+	}
+	return ""
+}
+
+func (n *NewGame) items() []form.Item {
+	if n.kind == screen.SoloBoard {
+		return n.boardItems()
+	}
+	items := termItems(n.env, n.game, false)
+	if n.kind == screen.HotSeat {
+		for i := range items {
+			items[i].Hidden = items[i].Hidden || items[i].Key == "side"
+		}
+		return items
+	}
+	level := form.Item{Key: "level", Kind: form.Choice, Label: "challenge.level"}
+	for l := 1; l <= max(1, levels(n.env)); l++ {
+		level.Options = append(level.Options, form.Option{Value: strconv.Itoa(l), Word: LevelName(n.env, n.game, l), Literal: true})
+	}
+	return append([]form.Item{level}, items...)
+}
+
+// boardItems choose one of the boards, or one of one's own.
+func (n *NewGame) boardItems() []form.Item {
+	board := form.Item{Key: "options", Kind: form.Choice, Label: "challenge.board"}
+	g, ok := n.env.Game(n.game)
+	if !ok {
+		return []form.Item{board}
+	}
+	for _, o := range g.About().Presets {
+		board.Options = append(board.Options, form.Option{Value: o, Word: n.game + ".preset." + o})
+	}
+	items := []form.Item{board}
+	if g.About().Custom {
+		items[0].Options = append(items[0].Options, form.Option{Value: custom, Word: "board.custom"})
+		items = append(items, form.Item{
+			Key: "own", Kind: form.Line, Label: "challenge.own", Field: form.Field{Max: boardCells},
+			Hidden: true, Remark: n.env.Say(n.game + ".custom"), Below: true,
+		})
+	}
+	return items
+}
+
+// levels is the number of computer levels, as the lobby lists them.
+func levels(env *screen.Env) int {
+	n := 0
+	for _, w := range env.Lobby.Players {
+		n = max(n, w.Level)
+	}
+	return n
+}
+
+// LevelName is "3 Café Regular", or the bare number where it has no name.
+func LevelName(env *screen.Env, game string, level int) string {
+	s := strconv.Itoa(level)
+	if id := game + ".level." + s; env.Words.Has(env.Lang, id) {
+		s += " " + env.Say(id)
+	}
+	return s
+}
+
+// begin chooses what the settings offer first.
+func (n *NewGame) begin() {
+	if n.kind == screen.SoloBoard {
+		n.form.Select("options", n.env.Me.Settings.Get(sessions.SetMines))
+		return
+	}
+	offer := offerOf(n.env, n.game)
+	offer.Rated, offer.Control = false, games.Control{}
+	fill(&n.form, offer)
+}
+
+// Init does nothing: the dialog only waits for keys.
+func (n *NewGame) Init() tea.Cmd { return nil }
+
+// Update takes a key or a click.
+func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	if k, ok := msg.(screen.Key); ok && k.Action == keys.Back {
+		return n, screen.Send(screen.Back{})
+	}
+	e := n.form.Update(msg)
+	n.agree()
+	switch e.Pressed {
+	case "start":
+		return n, n.start()
+	case "cancel":
+		return n, screen.Send(screen.Back{})
+	}
+	return n, nil
+}
+
+// agree shows the field of a board or clock of one's own where it was chosen.
+func (n *NewGame) agree() {
+	if n.kind != screen.SoloBoard {
+		settleRated(n.env, &n.form, "")
+		return
+	}
+	if own := n.form.Item("own"); own != nil {
+		own.Hidden = n.form.Value("options") != custom
+	}
+}
+
+func (n *NewGame) start() tea.Cmd {
+	s := sessions.Solo{Game: n.game, Options: n.form.Value("options")}
+	if n.kind == screen.SoloBoard {
+		if s.Options == custom {
+			s.Options = n.form.Value("own")
+		}
+	} else {
+		offer, err := proposal(&n.form, n.game)
+		if err != nil {
+			return screen.Send(screen.Refused(err))
+		}
+		s.Control, s.Side = offer.Control, offer.Side
+		s.Hot = n.kind == screen.HotSeat
+		if !s.Hot {
+			s.Level = n.form.Item("level").At + 1
+		}
+	}
+	return Start(n.env, s)
+}
+
+// Start begins a match that needs nobody else, in place of the screen in
+// front.
+func Start(env *screen.Env, s sessions.Solo) tea.Cmd {
+	p := env.Presence
+	return env.Call(func(ctx context.Context) tea.Msg {
+		id, err := p.Start(ctx, s)
+		if err != nil {
+			return screen.Refused(err)
+		}
+		return screen.Goto{Place: screen.Match, ID: id, Replace: true}
+	})
+}
+
+// Paint draws the dialog.
+func (n *NewGame) Paint(p *draw.Pen, _ draw.Rect) {
+	w, _ := p.Size()
+	in := p.Dialog(min(64, w), n.form.Height()+2, n.title(), n.env.Say("dialog.esc"))
+	n.form.Paint(p, in, n.env, theme.Modal)
+}
+
+func (n *NewGame) title() string {
+	word := map[screen.Kind]string{
+		screen.SoloBoard: "newgame.solo", screen.AgainstLevel: "newgame.level", screen.HotSeat: "newgame.hot",
+	}[n.kind]
+	return n.env.Say(word, games.Say(n.game+".name"))
+}
+
+// Keys is the dialog's context.
+func (n *NewGame) Keys() keys.Context { return n.form.Context(keys.NewGame) }
+
+// Head is not shown: the dialog stands over another screen.
+func (n *NewGame) Head() screen.Head { return screen.Head{} }
+
+// Overlay lets the screen beneath show.
+func (n *NewGame) Overlay() {}

@@ -1,0 +1,179 @@
+package screens
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+	"arcade/sessions/terminal"
+)
+
+// The smallest window that can be played in.
+const (
+	minW = 40
+	minH = 12
+)
+
+// small tells that the window is too small for any screen.
+func (m *Model) small() bool { return m.env.W < minW || m.env.H < minH }
+
+// Paint draws the whole screen: a function of the state.
+func (m *Model) Paint(f *terminal.Frame) {
+	f.Reset(m.env.W, m.env.H)
+	f.CursorX, f.CursorY = -1, -1
+	f.Title, f.Bells = "arcade", m.bells
+	m.paint(draw.NewPen(f, m.env.Theme))
+}
+
+// View is the same frame for Bubble Tea's own renderer.
+func (m *Model) View() tea.View {
+	f := terminal.NewFrame(m.env.W, m.env.H)
+	m.Paint(f)
+	v := tea.NewView(f.String())
+	v.AltScreen = true
+	v.WindowTitle = f.Title
+	if f.CursorX >= 0 {
+		v.Cursor = tea.NewCursor(f.CursorX, f.CursorY)
+	}
+	return v
+}
+
+func (m *Model) paint(p *draw.Pen) {
+	w, h := p.Size()
+	all := draw.Rect{W: w, H: h}
+	p.Fill(all, theme.Plain)
+	switch {
+	case m.small():
+		m.sizeNote(p, all)
+		return
+	case m.top() == nil:
+		line, _ := m.line()
+		p.Center(all.Row(h/2), line, theme.Plain)
+		return
+	}
+	m.paintStack(p, all)
+	if m.modal != nil {
+		m.modal.Paint(p, all)
+	}
+}
+
+// paintStack paints the front screen, and first what it lets show.
+func (m *Model) paintStack(p *draw.Pen, all draw.Rect) {
+	base := len(m.stack) - 1
+	for base > 0 && over(m.stack[base]) {
+		base--
+	}
+	if s, ok := m.stack[base].(screen.Whole); ok && s.Whole(all.W, all.H) {
+		m.stack[base].Paint(p, all)
+	} else {
+		m.paintFramed(p, all, m.stack[base])
+	}
+	for _, s := range m.stack[base+1:] {
+		_, body := all.Top(headH)
+		s.Paint(p, draw.Rect{X: body.X, Y: body.Y, W: body.W, H: body.H - footH})
+		m.foot(p, all)
+	}
+}
+
+func over(s screen.Screen) bool {
+	_, ok := s.(screen.Overlay)
+	return ok
+}
+
+// The lines above and below a screen's body.
+const (
+	headH = 2
+	footH = 2
+)
+
+func (m *Model) paintFramed(p *draw.Pen, all draw.Rect, s screen.Screen) {
+	m.head(p, all.Row(0), s.Head())
+	p.Rule(all.Row(1), "")
+	_, body := all.Top(headH)
+	body.H -= footH
+	s.Paint(p, body)
+	m.foot(p, all)
+}
+
+// head draws the first line.
+func (m *Model) head(p *draw.Pen, row draw.Rect, h screen.Head) {
+	if h.Tab == 0 {
+		p.TitleBar(row, h.Left, m.mark()+h.Right)
+		return
+	}
+	var tabs []draw.Tab
+	for i, place := range tabPlaces() {
+		tabs = append(tabs, draw.Tab{
+			Label: fmt.Sprintf("%d %s", i+1, m.env.Say(fmt.Sprintf("tab.%d", i+1))),
+			Click: screen.Goto{Place: place},
+		})
+	}
+	p.Tabs(row, "ARCADE", tabs, h.Tab-1, m.mark()+m.who(row.W))
+}
+
+// who is one's own name and how many are here, as far as there is room.
+func (m *Model) who(w int) string {
+	me := m.env.Me
+	s := me.Name
+	if me.Rating > 0 {
+		s += fmt.Sprintf(" %d", me.Rating)
+		if me.Provisional {
+			s += "?"
+		}
+	}
+	if n := len(m.env.Lobby.Players); w >= 80 {
+		s += "  " + m.env.Say("head.online", n)
+	}
+	return s
+}
+
+// mark stands in the header while a challenge waits unseen.
+func (m *Model) mark() string {
+	for _, c := range m.env.News.Incoming {
+		if m.modal == nil || c.ID != m.modal.ID() {
+			return "(!) "
+		}
+	}
+	return ""
+}
+
+// foot draws the rule with the toast and the line of hints.
+func (m *Model) foot(p *draw.Pen, all draw.Rect) {
+	line, _ := m.line()
+	p.Rule(all.Row(all.H-2), line)
+	row := all.Row(all.H - 1)
+	p.Fill(row, theme.Plain)
+	if m.command != nil {
+		m.command.paint(p, row)
+		return
+	}
+	if s, ok := m.top().(screen.Footed); ok && m.modal == nil && s.Foot() != "" {
+		p.Text(row.X+1, row.Y, row.W-2, s.Foot(), theme.Plain)
+		return
+	}
+	p.Footer(row, m.hints())
+}
+
+func (m *Model) hints() []draw.Hint {
+	var hints []draw.Hint
+	for _, b := range m.env.Keys.Footer(m.context()) {
+		hints = append(hints, draw.Hint{
+			Key: m.env.Theme.KeyName(b.Label()), Text: m.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+		})
+	}
+	return hints
+}
+
+// sizeNote says both sizes; the screen comes back by itself.
+func (m *Model) sizeNote(p *draw.Pen, all draw.Rect) {
+	lines := draw.Wrap(m.env.Say("size.small", m.env.W, m.env.H, minW, minH), all.W)
+	y := max(0, (all.H-len(lines))/2)
+	for i, l := range lines {
+		if y+i < all.H {
+			p.Center(all.Row(y+i), l, theme.Plain)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package screens
+
+import (
+	"arcade/sessions/screens/desk"
+	"arcade/sessions/screens/lobby"
+	"arcade/sessions/screens/meet"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/settings"
+	"arcade/sessions/screens/welcome"
+)
+
+// make makes the screen of a place; nil for a place that isn't there.
+func (m *Model) make(g screen.Goto) screen.Screen {
+	if s := m.house(g); s != nil {
+		return s
+	}
+	return playing(m.env, g)
+}
+
+// house makes the screens around the games.
+func (m *Model) house(g screen.Goto) screen.Screen {
+	switch g.Place {
+	case screen.Lobby:
+		return lobby.New(m.env)
+	case screen.Welcome:
+		return welcome.New(m.env, m.opt.Env)
+	case screen.Challenge:
+		return meet.NewChallenge(m.env, g)
+	case screen.Actions:
+		return meet.NewActions(m.env, g)
+	case screen.NewGame:
+		return meet.NewNewGame(m.env, g)
+	case screen.Settings:
+		return settings.New(m.env)
+	case screen.HelpPage:
+		return m.help()
+	case screen.NoticeLog:
+		return desk.NewLog(m.env)
+	}
+	return nil
+}
+
+// help is the help of the screen in front, with the keys of its board.
+func (m *Model) help() screen.Screen {
+	h := desk.NewHelp(m.env, m.context())
+	if b, ok := m.top().(screen.Boarded); ok {
+		h.WithBoard(b.Game())
+	}
+	return h
+}

@@ -1,0 +1,312 @@
+// Package welcome is the card of a first visit: a nickname, how things are to
+// look, and the choice between an account and being a guest. A guest with a
+// key comes back to it to become an account.
+package welcome
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/sessions"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/text"
+	"arcade/sessions/screens/theme"
+)
+
+// nameCells is the longest nickname.
+const nameCells = 16
+
+// Welcome is the card.
+type Welcome struct {
+	env     *screen.Env
+	locale  func(string) string
+	form    form.Form
+	invites []sessions.Invitation
+	// checked is the name that the remark beside the field speaks of.
+	checked string
+	busy    bool
+}
+
+// The answers of the desk.
+type (
+	nameIs struct {
+		name string
+		err  error
+	}
+	invited struct{ list []sessions.Invitation }
+	failed  struct{ err error }
+)
+
+// New makes the card; locale reads the client's environment.
+func New(env *screen.Env, locale func(string) string) *Welcome {
+	w := &Welcome{env: env, locale: locale}
+	w.form = form.Form{LabelW: 10, Default: "create", Items: []form.Item{
+		{Key: "invite", Kind: form.Buttons, Hidden: true, Options: []form.Option{
+			{Value: "yes", Word: "welcome.invite.yes"}, {Value: "no", Word: "welcome.invite.no"},
+		}},
+		{Key: "name", Kind: form.Line, Label: "welcome.name", Field: form.Field{Max: nameCells}, Below: true},
+		{Key: sessions.SetLanguage, Kind: form.Choice, Label: "settings.language", Options: []form.Option{
+			{Value: "en", Word: "English", Literal: true}, {Value: "zh", Word: "中文", Literal: true},
+		}},
+		{Key: sessions.SetGlyphs, Kind: form.Choice, Label: "settings.glyphs", Options: glyphOptions()},
+		{Key: sessions.SetTheme, Kind: form.Choice, Label: "settings.theme", Options: []form.Option{
+			{Value: "dark", Word: "settings.theme.dark"}, {Value: "light", Word: "settings.theme.light"},
+		}},
+		{Key: "gap", Kind: form.Remark},
+		{Key: "buttons", Kind: form.Buttons, Options: w.buttons()},
+	}, Focus: 1}
+	w.form.Item("name").Field.Text = clean.Line(strings.ToLower(env.Who.Proposed), nameCells)
+	w.follow()
+	return w
+}
+
+// glyphOptions show what they mean; they take the same cells in both sets.
+func glyphOptions() []form.Option {
+	return []form.Option{
+		{Value: "unicode", Word: "welcome.glyphs.unicode"}, {Value: "ascii", Word: "X O - |", Literal: true},
+	}
+}
+
+func (w *Welcome) buttons() []form.Option {
+	list := []form.Option{{Value: "create", Word: "welcome.create"}}
+	if w.env.Presence == nil {
+		return append(list, form.Option{Value: "guest", Word: "welcome.guest"})
+	}
+	return append(list, form.Option{Value: "back", Word: "button.cancel"})
+}
+
+// follow makes the choices show what is in force.
+func (w *Welcome) follow() {
+	w.form.Select(sessions.SetLanguage, w.env.Lang.String())
+	glyphs := "unicode"
+	if w.env.Theme.ASCII {
+		glyphs = "ascii"
+	}
+	w.form.Select(sessions.SetGlyphs, glyphs)
+	w.form.Select(sessions.SetTheme, w.env.Me.Settings.Get(sessions.SetTheme))
+	lang := w.form.Item(sessions.SetLanguage)
+	lang.Remark = ""
+	if value, name := text.Locale(w.locale); name != "" {
+		lang.Remark = w.env.Say("welcome.from", name+"="+clean.Line(value, 16))
+	}
+	w.remark()
+}
+
+// Init checks the proposed name and looks for invitations of the key.
+func (w *Welcome) Init() tea.Cmd {
+	desk, who := w.env.Accounts, w.env.Who
+	return tea.Batch(w.check(), w.env.Call(func(ctx context.Context) tea.Msg {
+		list, err := desk.Invitations(ctx, who)
+		if err != nil {
+			return nil // none that could be answered
+		}
+		return invited{list}
+	}))
+}
+
+// check asks whether the name as typed is free.
+func (w *Welcome) check() tea.Cmd {
+	desk, name := w.env.Accounts, w.form.Value("name")
+	return w.env.Call(func(ctx context.Context) tea.Msg { return nameIs{name, desk.NameFree(ctx, name)} })
+}
+
+// Update takes a message.
+func (w *Welcome) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case nameIs:
+		w.named(msg)
+		return w, nil
+	case invited:
+		w.invites = msg.list
+		w.askInvite()
+		return w, nil
+	case failed:
+		w.busy = false
+		return w, screen.Send(screen.Refused(msg.err))
+	case screen.LookMsg:
+		w.follow()
+		return w, nil
+	case screen.Key:
+		if msg.Action == keys.Back && w.env.Presence != nil {
+			return w, screen.Send(screen.Back{})
+		}
+	}
+	return w, w.event(w.form.Update(msg))
+}
+
+func (w *Welcome) event(e form.Event) tea.Cmd {
+	switch e.Changed {
+	case "":
+	case "name":
+		w.remark()
+		return w.check()
+	default:
+		return screen.Send(screen.Change{Settings: map[string]string{e.Changed: w.form.Value(e.Changed)}})
+	}
+	if e.Pressed == "" || w.busy {
+		return nil
+	}
+	switch e.Pressed {
+	case "create":
+		w.busy = true
+		return w.create()
+	case "guest":
+		w.busy = true
+		return w.enter()
+	case "back":
+		return screen.Send(screen.Back{})
+	default:
+		return w.answer(e.Pressed == "yes")
+	}
+}
+
+// named takes the desk's word about a name, if it is still the one typed.
+func (w *Welcome) named(n nameIs) {
+	if n.name != w.form.Value("name") {
+		return
+	}
+	w.checked = n.name
+	it := w.form.Item("name")
+	it.Bad = n.err != nil
+	it.Remark = w.env.Say("welcome.free")
+	if n.err != nil {
+		it.Remark = w.env.Word(screen.NoteOf(n.err))
+	}
+}
+
+// remark says how names look until the desk has answered.
+func (w *Welcome) remark() {
+	if it := w.form.Item("name"); it.Value() != w.checked || it.Remark == "" {
+		it.Remark, it.Bad = w.env.Say("welcome.rule"), false
+	}
+}
+
+// create makes the account and goes in with it.
+func (w *Welcome) create() tea.Cmd {
+	desk, who, name := w.env.Accounts, w.env.Who, w.form.Value("name")
+	set := map[string]string{}
+	for k, v := range w.env.Me.Settings {
+		set[k] = v
+	}
+	return w.env.Call(func(ctx context.Context) tea.Msg {
+		if _, err := desk.Create(ctx, who, name, set); err != nil {
+			return failed{err}
+		}
+		return screen.ComeIn{}
+	})
+}
+
+// enter goes in as a guest.
+func (w *Welcome) enter() tea.Cmd { return screen.Send(screen.ComeIn{}) }
+
+// askInvite shows the oldest invitation of the key.
+func (w *Welcome) askInvite() {
+	w.form.Item("invite").Hidden = len(w.invites) == 0
+	if len(w.invites) > 0 {
+		w.form.Focus = 0
+	}
+}
+
+// answer takes an invitation or refuses it.
+func (w *Welcome) answer(yes bool) tea.Cmd {
+	if len(w.invites) == 0 {
+		return nil
+	}
+	desk, who, account := w.env.Accounts, w.env.Who, w.invites[0].Account
+	w.invites = w.invites[1:]
+	w.askInvite()
+	return w.env.Call(func(ctx context.Context) tea.Msg {
+		switch err := desk.AnswerInvitation(ctx, who, account, yes); {
+		case err != nil:
+			return failed{err}
+		case yes:
+			return screen.ComeIn{}
+		}
+		return nil
+	})
+}
+
+// Paint draws the card in the middle of the room.
+func (w *Welcome) Paint(p *draw.Pen, r draw.Rect) {
+	width := min(60, r.W)
+	card := draw.Rect{X: r.X + (r.W-width)/2, Y: r.Y, W: width, H: r.H}
+	intro, outro := w.intro(width-4), w.outro(width-4)
+	need := len(intro) + w.form.Height() + len(outro) + 4
+	if need > r.H { // a small window keeps what is to be filled in
+		outro = nil
+		need -= len(w.outro(width - 4))
+	}
+	if need > r.H {
+		intro = intro[len(intro)-1:]
+		need = len(intro) + w.form.Height() + 2
+	}
+	card.H = min(r.H, need)
+	card.Y += (r.H - card.H) / 2
+	in := p.Panel(card, w.title(width), w.languages()).Inset(1, 0)
+	w.languageZone(p, card)
+	for _, l := range intro {
+		p.Text(in.X, in.Y, in.W, l, theme.Plain)
+		_, in = in.Top(1)
+	}
+	if len(outro) > 0 {
+		_, in = in.Top(1)
+	}
+	w.form.Paint(p, draw.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, w.form.Height())}, w.env, theme.Plain)
+	_, in = in.Top(w.form.Height() + 1)
+	for y, l := range outro {
+		if y < in.H {
+			p.Text(in.X, in.Y+y, in.W, l, theme.Dim)
+		}
+	}
+}
+
+func (w *Welcome) title(width int) string {
+	if width < 60 {
+		return "ARCADE"
+	}
+	return w.env.Say("welcome.title")
+}
+
+func (w *Welcome) languages() string { return "EN | 中文" }
+
+// languageZone switches the language by a click on the two names.
+func (w *Welcome) languageZone(p *draw.Pen, card draw.Rect) {
+	p.Click(draw.Rect{X: card.X + card.W - 13, Y: card.Y, W: 11, H: 1}, screen.Key{Action: keys.Language})
+}
+
+// intro says what is going on, with the key that signed.
+func (w *Welcome) intro(width int) []string {
+	var lines []string
+	if len(w.invites) > 0 {
+		return append(lines, draw.Wrap(w.env.Say("welcome.invited", w.invites[0].Account), width)...)
+	}
+	lines = append(lines, draw.Wrap(w.env.Say("welcome.hello"), width)...)
+	return append(lines, "", w.key())
+}
+
+// key is the key's kind and the two ends of its fingerprint.
+func (w *Welcome) key() string {
+	kind := strings.ToUpper(strings.TrimPrefix(w.env.Who.KeyType, "ssh-"))
+	print := w.env.Who.Fingerprint
+	if len(print) > 20 {
+		print = print[:11] + "..." + print[len(print)-4:]
+	}
+	return fmt.Sprintf("%s   %s  %s", draw.Pad(w.env.Say("welcome.key"), 8), clean.Line(kind, 12), clean.Line(print, 30))
+}
+
+func (w *Welcome) outro(width int) []string {
+	return draw.Wrap(w.env.Say("welcome.guests", w.env.Accounts.GuestName(w.env.Who)), width)
+}
+
+// Keys is the card's context.
+func (w *Welcome) Keys() keys.Context { return w.form.Context(keys.Welcome) }
+
+// Head is the arcade's name.
+func (w *Welcome) Head() screen.Head { return screen.Head{Left: "ARCADE"} }
