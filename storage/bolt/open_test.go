@@ -1,0 +1,121 @@
+package bolt
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"arcade/storage"
+)
+
+// A second opener waits for its timeout and is told who holds the file.
+func TestBusy(t *testing.T) {
+	s := fresh(t)
+	_, err := Open(Options{Path: s.path, Timeout: time.Millisecond})
+	if !errors.Is(err, storage.ErrBusy) || !strings.Contains(err.Error(), fmt.Sprintf("process %d", os.Getpid())) {
+		t.Fatalf("got %v", err)
+	}
+	must(t, s.Close())
+	open(t, s.path)
+}
+
+// A program that knows nothing of the lock file still holds bbolt's own lock.
+func TestBusyOtherProgram(t *testing.T) {
+	path := filled(t)
+	db, err := bbolt.Open(path, 0o600, nil)
+	must(t, err)
+	defer db.Close()
+	if _, err := Open(Options{Path: path, Timeout: time.Millisecond}); !errors.Is(err, storage.ErrBusy) {
+		t.Fatalf("got %v", err)
+	}
+}
+
+// A start that was cut off leaves a half-made file under another name, which
+// no later start minds.
+func TestHalfMade(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", "arcade.db")
+	must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+	must(t, os.WriteFile(path+".new", []byte("half"), 0o600))
+	s := open(t, path)
+	two(t, s)
+	if _, err := os.Stat(path + ".new"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the half-made file is still there: %v", err)
+	}
+	info, err := os.Stat(path)
+	must(t, err)
+	if info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v", info.Mode())
+	}
+}
+
+func TestNewer(t *testing.T) {
+	path := filled(t)
+	edit(t, path, func(tx *bbolt.Tx) error { return setSchema(tx, 99) })
+	_, err := Open(Options{Path: path})
+	if !errors.Is(err, storage.ErrNewer) || !strings.Contains(err.Error(), "schema 99") {
+		t.Fatalf("got %v", err)
+	}
+}
+
+func TestNotOurs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "other.db")
+	db, err := bbolt.Open(path, 0o600, nil)
+	must(t, err)
+	must(t, db.Close())
+	if _, err := Open(Options{Path: path}); !errors.Is(err, storage.ErrDamaged) {
+		t.Fatalf("got %v", err)
+	}
+}
+
+func edit(t *testing.T, path string, do func(*bbolt.Tx) error) {
+	t.Helper()
+	db, err := bbolt.Open(path, 0o600, nil)
+	must(t, err)
+	must(t, db.Update(do))
+	must(t, db.Close())
+}
+
+// An older file is migrated in one step after a copy of it was made; a failing
+// migration leaves it as it was.
+func TestMigrate(t *testing.T) {
+	path := filled(t)
+	db, err := bbolt.Open(path, 0o600, nil)
+	must(t, err)
+	defer db.Close()
+	var ran []int
+	step := func(n int, err error) migration {
+		return func(tx *bbolt.Tx) error {
+			ran = append(ran, n)
+			return errors.Join(err, tx.Bucket([]byte(metaBucket)).Put([]byte("step"), []byte{byte(n)}))
+		}
+	}
+	quiet := slog.New(slog.DiscardHandler)
+	broken := errors.New("broken")
+	if err := migrate(db, path, []migration{step(1, nil), step(2, broken)}, quiet); !errors.Is(err, broken) {
+		t.Fatalf("got %v", err)
+	}
+	must(t, db.View(func(tx *bbolt.Tx) error {
+		if n, err := schemaOf(tx); n != 1 || err != nil || tx.Bucket([]byte(metaBucket)).Get([]byte("step")) != nil {
+			t.Errorf("after a failed migration: schema %d, %v", n, err)
+		}
+		return nil
+	}))
+	ran = nil
+	for range 2 {
+		must(t, migrate(db, path, []migration{step(1, nil), step(2, nil)}, quiet))
+	}
+	if fmt.Sprint(ran) != "[1 2]" {
+		t.Errorf("ran %v", ran)
+	}
+	must(t, checkFile(t.Context(), path+".schema-1"))
+	if err := migrate(db, path, nil, quiet); !errors.Is(err, storage.ErrNewer) {
+		t.Errorf("schema 3 for a program that knows 1: %v", err)
+	}
+}
