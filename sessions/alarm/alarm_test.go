@@ -166,3 +166,15 @@ func TestConversions(t *testing.T) {
 		t.Errorf("Time gave %v", got)
 	}
 }
+
+func TestRealStopAfterClose(t *testing.T) {
+	c := Real()
+	stop := c.At(c.Now()+1_000_000, func() {})
+	other := c.At(c.Now()+2_000_000, func() {})
+	c.Close()
+	stop()
+	other()
+	if stop := c.At(c.Now(), func() { t.Error("woken by a closed clock") }); stop == nil {
+		t.Error("no stop")
+	}
+}

@@ -70,6 +70,14 @@ func (h *wakes) due(now games.Instant) *wake {
 	return heap.Pop(h).(*wake)
 }
 
+// forget empties the heap; a wake-up that was on it can still be dropped.
+func (h *wakes) forget() {
+	for _, w := range *h {
+		w.index = -1
+	}
+	*h = nil
+}
+
 // drop takes w off the heap, if it is still there.
 func (h *wakes) drop(w *wake) {
 	if w.index >= 0 {

@@ -67,7 +67,7 @@ func (s *System) At(at games.Instant, f func()) (stop func()) {
 func (s *System) Close() {
 	s.mu.Lock()
 	s.closed = true
-	s.queue = nil
+	s.queue.forget()
 	s.signal()
 	s.mu.Unlock()
 	<-s.done
