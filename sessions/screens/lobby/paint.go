@@ -250,7 +250,7 @@ func span(say func(string, ...any) string, n int) string {
 	if n < 0 {
 		return say("waiting.anyone")
 	}
-	return fmt.Sprintf("±%d", n)
+	return say("waiting.span", n)
 }
 
 // seconds is a span as m:ss, cut.
