@@ -26,8 +26,9 @@ var (
 	ErrClosed   = errors.New("storage: closed")
 	// ErrDamaged is what can't be read: a cut file, a changed page or record.
 	ErrDamaged = errors.New("storage: damaged")
-	// ErrUnwritten means that nothing was changed because the store can't
-	// write now (full disk): the same call may succeed later.
+	// ErrUnwritten means that the store can't write now (full disk). Nothing
+	// that was acknowledged is lost and reading goes on; the same call may be
+	// made again later, when it may turn out to have been written after all.
 	ErrUnwritten = errors.New("storage: not written")
 )
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"time"
 
 	"go.etcd.io/bbolt"
 )
@@ -70,7 +71,7 @@ func checkFile(ctx context.Context, path string) error {
 	if err := verifyFile(path); err != nil {
 		return err
 	}
-	db, err := openFile(path, &bbolt.Options{ReadOnly: true})
+	db, err := openFile(path, &bbolt.Options{ReadOnly: true, Timeout: time.Second})
 	if err != nil {
 		return err
 	}

@@ -39,9 +39,10 @@ func benchmarkFinish(b *testing.B, callers int) {
 }
 
 func benchmarkFloor(b *testing.B) {
-	db, err := bbolt.Open(filepath.Join(b.TempDir(), "floor.db"), 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType})
+	db, err := bbolt.Open(filepath.Join(b.TempDir(), "floor.db"), 0o600, &bbolt.Options{FreelistType: bbolt.FreelistMapType, InitialMmapSize: mapSize()})
 	must(b, err)
 	defer db.Close()
+	db.AllocSize = 1 << 20 // as the store has it
 	record, err := testCodec(b).encode(fromMatch(blitz("2aaaaa", "a", "b")))
 	must(b, err)
 	must(b, db.Update(func(tx *bbolt.Tx) error {
