@@ -1,0 +1,136 @@
+// Package cli is the arcade's own command line: serve, and what an operator
+// does beside it.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+
+	"arcade/server"
+	"arcade/server/config"
+	"arcade/sessions/alarm"
+	"arcade/storage"
+
+	"charm.land/fang/v2"
+	"github.com/spf13/cobra"
+)
+
+// The exit codes.
+const (
+	done    = 0
+	failed  = 1
+	misused = 64
+)
+
+// Parts are the concrete parts, named once by main.
+type Parts struct {
+	Version string
+	// Open opens the database file and makes it if there is none.
+	Open func(file string, log *slog.Logger) (storage.Store, error)
+	// House builds everything that stands between a store and the server. The
+	// result lacks what the command line itself adds: HostKey and Version.
+	House func(s storage.Store, c alarm.Clock, log *slog.Logger, publicName string) (House, error)
+}
+
+// House is what main has built. Close is called once after the server has
+// ended, before the store is closed.
+type House struct {
+	server.Options
+	Close func() error
+}
+
+// World is what a command may touch of the process.
+type World struct {
+	Args        []string
+	Getenv      func(string) string
+	Out, Err    io.Writer
+	Interrupted <-chan struct{} // the first signal to stop
+	Killed      <-chan struct{} // the second
+}
+
+// app is one run of the command line.
+type app struct {
+	Parts
+	World
+	config config.Config
+	// ran tells that a command began: errors before that are of usage.
+	ran bool
+}
+
+// Main runs the command line and gives the exit code.
+func Main(ctx context.Context, p Parts, w World) int {
+	a := &app{Parts: p, World: w}
+	root := a.tree()
+	root.SetArgs(append([]string{}, w.Args...))
+	root.SetOut(w.Out)
+	root.SetErr(w.Err)
+	err := fang.Execute(ctx, root, fang.WithVersion(p.Version), fang.WithoutManpage(), fang.WithoutCompletions())
+	switch {
+	case err == nil:
+		return done
+	case a.ran:
+		return failed
+	}
+	return misused
+}
+
+func (a *app) tree() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "arcade",
+		Short: "An arcade over SSH: reversi and minesweeper",
+		Long:  "An arcade over SSH: reversi and minesweeper.\nWithout a command it serves.",
+		Args:  cobra.NoArgs,
+		RunE:  a.do(a.serve),
+	}
+	a.config.Flags(root.PersistentFlags())
+	root.AddCommand(
+		a.command("serve", "Listen for players", a.serve),
+		a.command("version", "Print the version", a.version),
+		a.command("hostkey", "Print the host key and its fingerprint", a.hostKey),
+		a.command("check", "Read the whole database and report damage", a.check),
+		a.fileCommand("backup FILE", "Write a copy of the database to a new file", a.backup),
+		a.fileCommand("restore FILE", "Put a backup in the place of the database, and set that aside", a.restore),
+	)
+	return root
+}
+
+func (a *app) command(use, short string, f func(context.Context) error) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: a.do(f)}
+}
+
+func (a *app) fileCommand(use, short string, f func(context.Context, string) error) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, Args: cobra.ExactArgs(1)}
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.do(func(ctx context.Context) error { return f(ctx, args[0]) })(cmd, args)
+	}
+	return c
+}
+
+// do resolves the options and runs a command.
+func (a *app) do(f func(context.Context) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, _ []string) error {
+		if err := config.Resolve(cmd.Root().PersistentFlags(), a.Getenv); err != nil {
+			return err
+		}
+		a.ran = true
+		return f(cmd.Context())
+	}
+}
+
+func (a *app) version(context.Context) error {
+	_, err := fmt.Fprintln(a.Out, "arcade", a.Version)
+	return err
+}
+
+func (a *app) log() *slog.Logger { return slog.New(slog.NewTextHandler(a.Err, nil)) }
+
+// explain says what an operator can do about a store that doesn't open.
+func explain(err error) error {
+	if errors.Is(err, storage.ErrBusy) {
+		return fmt.Errorf("the database is in use, probably by a running arcade: stop that first: %w", err)
+	}
+	return err
+}

@@ -1,0 +1,139 @@
+package commands
+
+import (
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions"
+
+	"github.com/spf13/cobra"
+)
+
+// screen makes a command that opens a screen and so needs a terminal.
+func (r *call) screen(use, id string, f func(args []string) error) *cobra.Command {
+	return r.command(use, id, func(args []string) error {
+		if !r.Terminal {
+			return usage("cmd.needs.terminal", r.host())
+		}
+		return f(args)
+	})
+}
+
+// play opens a game: a solo board at once, else the dialog that finds an
+// opponent, or with --ai a computer opponent.
+func (r *call) play(a games.About) *cobra.Command {
+	if solo(a) {
+		c := r.screen(a.Name+" [BOARD]", "play.solo", func(args []string) error {
+			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(args)}}
+			return r.checkOptions(a.Name, r.open.Solo.Options)
+		})
+		c.Args = cobra.MaximumNArgs(1)
+		return c
+	}
+	level := 0
+	var c *cobra.Command
+	c = r.screen(a.Name, "play.pair", func([]string) error {
+		switch {
+		case !c.Flags().Changed("ai"):
+			r.open = &Opening{Play: a.Name}
+		case level < 1 || level > r.levels():
+			return usage("cmd.bad.level", r.levels())
+		default:
+			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Level: level, Side: sessions.AnySide, Control: r.clock()}}
+		}
+		return nil
+	})
+	c.Flags().IntVar(&level, "ai", 0, r.say("cmd.flag.ai"))
+	return c
+}
+
+// levels is the highest computer level in the lobby.
+func (r *call) levels() int {
+	lobby, _ := r.Arcade.Lobby().Get()
+	highest := 0
+	for _, w := range lobby.Players {
+		highest = max(highest, w.Level)
+	}
+	return highest
+}
+
+// boardWanted is the board that was named, else the one of the settings.
+func (r *call) boardWanted(args []string) string {
+	if len(args) > 0 {
+		return args[0]
+	}
+	a, _, _ := r.account()
+	return a.Settings.Get(sessions.SetMines)
+}
+
+// clock is the one of the settings.
+func (r *call) clock() games.Control {
+	a, _, _ := r.account()
+	c, _ := games.ParseControl(a.Settings.Get(sessions.SetClock))
+	return c
+}
+
+// checkOptions asks the game whether it takes the options.
+func (r *call) checkOptions(game, options string) error {
+	for _, g := range r.Games {
+		if g.About().Name == game {
+			_, err := g.Begin(games.Setup{Options: options})
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *call) watch() *cobra.Command {
+	c := r.screen("watch GAME-OR-NAME", "watch", func(args []string) error {
+		id, err := r.find(args[0])
+		if err == nil {
+			r.open = &Opening{Look: id}
+		}
+		return err
+	})
+	c.Args = cobra.ExactArgs(1)
+	return c
+}
+
+// find gives the match of an id, or the one a player plays. Ids begin with a
+// digit, names with a letter.
+func (r *call) find(what string) (sessions.ID, error) {
+	what = strings.TrimPrefix(what, "#")
+	if what != "" && what[0] >= '0' && what[0] <= '9' {
+		f, err := r.match(what)
+		return f.ID, err
+	}
+	lobby, _ := r.Arcade.Lobby().Get()
+	for _, w := range lobby.Players {
+		if strings.EqualFold(w.Name, what) && w.Where != "" {
+			return w.Where, nil
+		}
+	}
+	return "", games.Refuse(sessions.NotFound, "cmd.watch.nobody", what)
+}
+
+func (r *call) challenge() *cobra.Command {
+	c := r.screen("challenge NAME", "challenge", func(args []string) error {
+		lobby, _ := r.Arcade.Lobby().Get()
+		for _, w := range lobby.Players {
+			if strings.EqualFold(w.Name, args[0]) {
+				r.open = &Opening{Challenge: w.Name}
+				return nil
+			}
+		}
+		return games.Refuse(sessions.NotFound, "cmd.challenge.nobody", args[0])
+	})
+	c.Args = cobra.ExactArgs(1)
+	return c
+}
+
+// join takes a guest's seat back with the return code of its game.
+func (r *call) join() *cobra.Command {
+	c := r.screen("join CODE", "join", func(args []string) error {
+		r.open = &Opening{Code: args[0]}
+		return nil
+	})
+	c.Args = cobra.ExactArgs(1)
+	return c
+}

@@ -1,0 +1,111 @@
+package commands
+
+import (
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions"
+
+	"github.com/spf13/cobra"
+)
+
+type talliesShape struct {
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+}
+
+// bestShape is a record on one board; BestMS is null where none was won.
+type bestShape struct {
+	BestMS *int64 `json:"best_ms"`
+	Games  int    `json:"games"`
+	Won    int    `json:"won"`
+}
+
+func (r *call) profile() *cobra.Command {
+	c := r.withJSON(r.command("profile NAME", "profile", func(args []string) error {
+		p, err := r.Archive.Profile(r.ctx, args[0])
+		if err != nil {
+			return err
+		}
+		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p)}
+		return r.answer(value, func() string { return r.describeProfile(p) })
+	}))
+	c.Args = cobra.ExactArgs(1)
+	return c
+}
+
+// shapeProfile has one entry for each game, under the game's name: totals of
+// the rated ones, boards and rules of the others.
+func (r *call) shapeProfile(p sessions.Profile) map[string]any {
+	shape := map[string]any{
+		"name": p.Name, "since": stamp(p.Since), "ratings": shapeRatings(p.Ratings),
+		"guest": p.Guest, "bot": p.Bot, "online": p.Online,
+	}
+	for _, g := range r.Games {
+		switch a := g.About(); {
+		case a.Rated:
+			shape[a.Name] = talliesShape{p.Wins, p.Draws, p.Losses}
+		case solo(a):
+			shape[a.Name] = shapeBests(a.Name, p.Bests)
+		}
+	}
+	return shape
+}
+
+// shapeBests is board -> rules -> record.
+func shapeBests(game string, bests []sessions.Best) map[string]map[string]bestShape {
+	out := map[string]map[string]bestShape{}
+	for _, b := range bests {
+		parts := strings.Split(b.Table, "/")
+		if len(parts) != 3 || parts[0] != game {
+			continue
+		}
+		shape := bestShape{Games: b.Played, Won: b.Won}
+		if b.Best > 0 {
+			ms := int64(b.Best)
+			shape.BestMS = &ms
+		}
+		if out[parts[1]] == nil {
+			out[parts[1]] = map[string]bestShape{}
+		}
+		out[parts[1]][parts[2]] = shape
+	}
+	return out
+}
+
+func (r *call) describeProfile(p sessions.Profile) string {
+	var b strings.Builder
+	b.WriteString(p.Name)
+	if p.Online {
+		b.WriteString("  " + r.say("cmd.state."+string(p.State)))
+	}
+	b.WriteString("\n" + r.say("cmd.profile.since", minute(p.Since)) + "\n")
+	b.WriteString(r.say("cmd.profile.tally", p.Wins, p.Draws, p.Losses) + "\n")
+	b.WriteString(r.describeRatings(shapeRatings(p.Ratings)))
+	if len(p.Bests) > 0 {
+		b.WriteString("\n" + r.describeBests(p.Bests))
+	}
+	return b.String()
+}
+
+func (r *call) describeBests(bests []sessions.Best) string {
+	rows := [][]string{}
+	for _, b := range bests {
+		best := "-"
+		if b.Best > 0 {
+			best = seconds(b.Best)
+		}
+		rows = append(rows, []string{b.Table, best, number(b.Played), number(b.Won), bbbvRate(b.BBBVMilli)})
+	}
+	return table([]column{
+		{r.say("cmd.col.board"), false},
+		{r.say("cmd.col.time"), true},
+		{r.say("cmd.col.games"), true},
+		{r.say("cmd.col.wins"), true},
+		{"3BV/s", true},
+	}, rows)
+}
+
+// bbbvRate is 3BV/s from thousandths.
+func bbbvRate(milli int) string { return seconds(games.Elapsed(milli)) }

@@ -1,0 +1,174 @@
+package commands
+
+import (
+	"slices"
+
+	"arcade/games"
+	"arcade/sessions"
+
+	"github.com/spf13/cobra"
+)
+
+// The lines of a table: as many as fit a screen unless asked for more.
+const (
+	defaultLimit = 20
+	maxLimit     = 500
+)
+
+type ladderShape struct {
+	Rank        *int   `json:"rank"`
+	Name        string `json:"name"`
+	Rating      int    `json:"rating"`
+	Deviation   int    `json:"deviation"`
+	Provisional bool   `json:"provisional"`
+	Games       int    `json:"games"`
+	Wins        int    `json:"wins"`
+	Draws       int    `json:"draws"`
+	Losses      int    `json:"losses"`
+}
+
+type timeShape struct {
+	Rank   int         `json:"rank"`
+	Name   string      `json:"name"`
+	TimeMS int64       `json:"time_ms"`
+	BBBV   int         `json:"bbbv"`
+	At     *string     `json:"at"`
+	Game   sessions.ID `json:"game"`
+}
+
+// top has one command for each game: a rating ladder, or best times.
+func (r *call) top() *cobra.Command {
+	var tables []*cobra.Command
+	for _, g := range r.Games {
+		switch a := g.About(); {
+		case a.Rated:
+			tables = append(tables, r.ladder(a))
+		case solo(a):
+			tables = append(tables, r.times(a))
+		}
+	}
+	return r.group("top", "top", tables...)
+}
+
+func (r *call) ladder(a games.About) *cobra.Command {
+	q := sessions.LadderQuery{Game: a.Name}
+	var speed string
+	c := r.withJSON(r.command(a.Name, "top.ladder", func([]string) error {
+		q.Speed = games.Speed(speed)
+		if !slices.Contains(games.Speeds(), q.Speed) {
+			return usage("cmd.bad.speed", speed)
+		}
+		if err := checkLimit(q.Limit); err != nil {
+			return err
+		}
+		page, err := r.Archive.Ladder(r.ctx, q)
+		if err != nil {
+			return err
+		}
+		return r.answerLadder(page)
+	}))
+	c.Flags().StringVar(&speed, "speed", string(games.Blitz), r.say("cmd.flag.speed"))
+	c.Flags().BoolVar(&q.Bots, "bots", false, r.say("cmd.flag.bots"))
+	c.Flags().BoolVar(&q.Active, "active", false, r.say("cmd.flag.active"))
+	r.limit(c, &q.Limit)
+	return c
+}
+
+func (r *call) limit(c *cobra.Command, to *int) {
+	c.Flags().IntVar(to, "limit", defaultLimit, r.say("cmd.flag.limit"))
+}
+
+func checkLimit(n int) error {
+	if n < 1 || n > maxLimit {
+		return usage("cmd.bad.limit", maxLimit)
+	}
+	return nil
+}
+
+func (r *call) answerLadder(page sessions.LadderPage) error {
+	list, rows := []ladderShape{}, [][]string{}
+	for _, l := range page.Lines {
+		shape := ladderShape{
+			Name: l.Name, Rating: l.Rating, Deviation: l.Deviation, Provisional: l.Provisional,
+			Games: l.Games, Wins: l.Wins, Draws: l.Draws, Losses: l.Losses,
+		}
+		rank := "-"
+		if l.Rank > 0 && !l.Provisional {
+			shape.Rank, rank = &l.Rank, number(l.Rank)
+		}
+		list = append(list, shape)
+		rows = append(rows, []string{
+			rank, l.Name, rated(l.Rating, l.Provisional), number(l.Deviation),
+			number(l.Games), number(l.Wins), number(l.Draws), number(l.Losses),
+		})
+	}
+	value := struct {
+		Schema int           `json:"schema"`
+		Top    []ladderShape `json:"top"`
+	}{1, list}
+	return r.answer(value, func() string {
+		return table([]column{
+			{"#", true},
+			{r.say("cmd.col.name"), false},
+			{r.say("cmd.col.rating"), true},
+			{r.say("cmd.col.deviation"), true},
+			{r.say("cmd.col.games"), true},
+			{r.say("cmd.col.wins"), true},
+			{r.say("cmd.col.draws"), true},
+			{r.say("cmd.col.losses"), true},
+		}, rows)
+	})
+}
+
+func (r *call) times(a games.About) *cobra.Command {
+	var rules, period string
+	var limit int
+	c := r.withJSON(r.command(a.Name+" BOARD", "top.times", func(args []string) error {
+		if !slices.Contains(a.Presets, args[0]) {
+			return usage("cmd.bad.board", args[0])
+		}
+		if rules != "classic" && rules != "noguess" {
+			return usage("cmd.bad.rules", rules)
+		}
+		if !slices.Contains([]string{"all", "month", "week", "day"}, period) {
+			return usage("cmd.bad.period", period)
+		}
+		if err := checkLimit(limit); err != nil {
+			return err
+		}
+		page, err := r.Archive.Times(r.ctx, sessions.TimesQuery{
+			Table: a.Name + "/" + args[0] + "/" + rules, Period: period, Limit: limit,
+		})
+		if err != nil {
+			return err
+		}
+		return r.answerTimes(page)
+	}))
+	c.Args = cobra.ExactArgs(1)
+	c.Flags().StringVar(&rules, "rules", "classic", r.say("cmd.flag.rules"))
+	c.Flags().StringVar(&period, "period", "all", r.say("cmd.flag.period"))
+	r.limit(c, &limit)
+	return c
+}
+
+func (r *call) answerTimes(page sessions.TimesPage) error {
+	list, rows := []timeShape{}, [][]string{}
+	for _, l := range page.Lines {
+		list = append(list, timeShape{l.Rank, l.Name, int64(l.Time), l.BBBV, stamp(l.At), l.ID})
+		rows = append(rows, []string{number(l.Rank), l.Name, seconds(l.Time), number(l.BBBV), minute(l.At), string(l.ID)})
+	}
+	value := struct {
+		Schema int         `json:"schema"`
+		Top    []timeShape `json:"top"`
+	}{1, list}
+	return r.answer(value, func() string {
+		return table([]column{
+			{"#", true},
+			{r.say("cmd.col.name"), false},
+			{r.say("cmd.col.time"), true},
+			{"3BV", true},
+			{r.say("cmd.col.at"), false},
+			{r.say("cmd.col.game"), false},
+		}, rows)
+	})
+}
