@@ -1,0 +1,38 @@
+# The arcade's everyday commands. Tests need Go only; lint needs gofumpt and
+# staticcheck, which `make tools` installs.
+GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+FUZZTIME    ?= 10s
+BIN         := $(shell go env GOPATH)/bin
+
+.PHONY: run test race lint fuzz bench soak tools
+
+run:
+	go run .
+
+test:
+	go test ./...
+
+race:
+	go test -race -short ./...
+
+lint:
+	go vet ./...
+	test -z "$$($(BIN)/gofumpt -l .)" || { $(BIN)/gofumpt -d .; exit 1; }
+	$(BIN)/staticcheck ./...
+
+fuzz:
+	FUZZTIME=$(FUZZTIME) .ci/fuzz
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./...
+	go run ./server/load
+
+# What takes minutes: OpenSSH that waits half a minute at the host-key
+# question, and everything else that asks for ARCADE_SOAK.
+soak:
+	ARCADE_SOAK=1 go test -count=1 -timeout 60m ./...
+
+tools:
+	go install $(GOFUMPT)
+	go install $(STATICCHECK)
