@@ -1,0 +1,79 @@
+// Command load measures the arcade beside a floor in the same run: a bare
+// x/crypto/ssh server that echoes, with the same clients, keys and pace.
+//
+//	go run ./server/load -sessions 300 -rate 2 -seconds 30
+//
+// Each server runs in a process of its own, so that its processor time and
+// memory are its alone. The clients stand on the reversi board of running 5+3
+// games and move the cursor; what is measured is the time from writing a key
+// to the first byte that comes back. All traffic stays on the loopback range.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"time"
+)
+
+// plan is what one run does.
+type plan struct {
+	sessions int
+	rate     float64 // keys a second and session
+	warm     time.Duration
+	length   time.Duration
+}
+
+func main() {
+	var p plan
+	serve := flag.String("serve", "", "internal: run one server as a child, floor or arcade")
+	flag.IntVar(&p.sessions, "sessions", 300, "sessions, an even number up to 5000")
+	flag.Float64Var(&p.rate, "rate", 2, "cursor keys a second and session, up to 20")
+	flag.DurationVar(&p.warm, "warm", 5*time.Second, "time before measuring")
+	flag.DurationVar(&p.length, "for", 30*time.Second, "time measured, up to 4m")
+	flag.Parse()
+	if err := run(*serve, p); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+func run(serve string, p plan) error {
+	switch serve {
+	case "":
+		return compare(p)
+	case "floor":
+		return serveFloor()
+	case "arcade":
+		return serveArcade()
+	}
+	return fmt.Errorf("unknown server %q", serve)
+}
+
+// compare measures both servers and prints the table.
+func compare(p plan) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	floor, err := measure("floor", p, echoSession{})
+	if err != nil {
+		return fmt.Errorf("floor: %w", err)
+	}
+	arcade, err := measure("arcade", p, boardSession{})
+	if err != nil {
+		return fmt.Errorf("arcade: %w", err)
+	}
+	printTable(os.Stdout, p, floor, arcade)
+	return nil
+}
+
+// check bounds a run: a game's first clock lasts five minutes.
+func (p plan) check() error {
+	if p.sessions < 2 || p.sessions > 5000 || p.sessions%2 != 0 {
+		return fmt.Errorf("sessions must be an even number from 2 to 5000")
+	}
+	if p.rate <= 0 || p.rate > 20 || p.length <= 0 || p.length > 4*time.Minute || p.warm < 0 || p.warm > time.Minute {
+		return fmt.Errorf("rate up to 20, time up to 4m, warm-up up to 1m")
+	}
+	return nil
+}
