@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/lobby"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/theme"
 	"arcade/sessions/terminal"
@@ -22,7 +23,6 @@ func (m *Model) small() bool { return m.env.W < minW || m.env.H < minH }
 
 // Paint draws the whole screen: a function of the state.
 func (m *Model) Paint(f *terminal.Frame) {
-	f.Reset(m.env.W, m.env.H)
 	f.CursorX, f.CursorY = -1, -1
 	f.Title, f.Bells = "arcade", m.bells
 	m.paint(draw.NewPen(f, m.env.Theme))
@@ -124,8 +124,8 @@ func (m *Model) who(w int) string {
 			s += "?"
 		}
 	}
-	if n := len(m.env.Lobby.Players); w >= 80 {
-		s += "  " + m.env.Say("head.online", n)
+	if w >= 80 {
+		s += "  " + m.env.Say("head.online", lobby.Online(m.env.Lobby.Players))
 	}
 	return s
 }

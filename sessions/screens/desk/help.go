@@ -35,7 +35,7 @@ type doLine struct{ action keys.Action }
 
 // NewHelp opens the help of a context.
 func NewHelp(env *screen.Env, of keys.Context) *Help {
-	return &Help{env: env, of: of, field: form.Field{Max: 16}}
+	return &Help{env: env, of: of, field: form.Field{Max: 16}, list: draw.List{At: 1}}
 }
 
 // WithBoard adds the keys of a game's board.

@@ -17,16 +17,19 @@ type Tab struct {
 // tab one is at in brackets, and right at the end. It drops what matters least
 // first.
 func (p *Pen) Tabs(row Rect, name string, tabs []Tab, at int, right string) {
-	width := clean.Width(name) + 3
+	width := 1
 	for _, t := range tabs {
 		width += clean.Width(t.Label) + 3
 	}
-	x := row.X + 1
-	if width <= row.W {
+	x, short := row.X+1, width > row.W
+	if width+clean.Width(name)+2 <= row.W {
 		x += p.Text(x, row.Y, row.W, name, theme.Header) + 2
 	}
 	for i, t := range tabs {
 		label, c := " "+t.Label+" ", theme.Tab
+		if short { // only the digit
+			label = " " + t.Label[:1] + " "
+		}
 		if i == at {
 			label, c = "["+t.Label+"]", theme.TabOn
 		}

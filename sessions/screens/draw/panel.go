@@ -19,8 +19,9 @@ func (p *Pen) Panel(r Rect, title, right string) Rect {
 // front of everything, and gives the room inside.
 func (p *Pen) Dialog(w, h int, title, right string) Rect {
 	sw, sh := p.Size()
-	w, h = min(w, sw), min(h, sh)
-	r := Rect{X: (sw - w) / 2, Y: max(0, (sh-h)/2), W: w, H: h}
+	const below = 2 // the rule and the footer stay in sight
+	w, h = min(w, sw), min(h, sh-below)
+	r := Rect{X: (sw - w) / 2, Y: max(0, min((sh-h)/2, sh-below-h)), W: w, H: h}
 	p.Shield()
 	p.Fill(r, theme.Modal)
 	p.Frame.Box(r.X, r.Y, r.W, r.H, p.Theme.Lines.Double, p.Theme.Of(theme.Frame))

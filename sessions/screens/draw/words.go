@@ -18,6 +18,16 @@ func Rating(rating int, provisional bool) string {
 	}
 }
 
+// RatingCell is Rating for a column: a question mark has a cell of its own, so
+// that digits stand below digits.
+func RatingCell(rating int, provisional bool) string {
+	s := Rating(rating, provisional)
+	if !provisional {
+		s += " "
+	}
+	return s
+}
+
 // Age writes a span in milliseconds as one number and a unit: "now" below a
 // minute, then minutes, hours and days.
 func Age(say func(string, ...any) string, ms games.Instant) string {

@@ -26,6 +26,7 @@ const (
 	Help      Context = "help"      //
 	Log       Context = "log"       //
 	Typing    Context = "typing"    // a line is being typed
+	Boards    Context = "boards"    // one's running boards, and new games
 	Play      Context = "play"      // at a board
 	Turns     Context = "turns"     // at a board where players move in turn
 	Solo      Context = "solo"      // at a solo board
@@ -77,7 +78,7 @@ func (b Bind) Text() string { return "help." + string(b.Context) + "." + string(
 // Table lists every key of the arcade but those of the games' boards, which
 // each game lists itself (see Board).
 func Table() []Bind {
-	return slices.Concat(common(), meeting(), playing())
+	return slices.Concat(common(), meeting(), playing(), looking())
 }
 
 // with tells which other contexts hold on a screen besides its own, the
@@ -85,15 +86,15 @@ func Table() []Bind {
 // letters could do holds where a line is typed.
 func with(c Context) []Context {
 	switch c {
-	case Lobby, Watch, Ranks, Profile:
+	case Lobby, Boards, Watch, Ranks, Profile:
 		return []Context{c, List, Tabs, Anywhere, Always}
-	case Settings, Log, Menu:
+	case Settings, Log, Menu, KeyList:
 		return []Context{c, List, Anywhere, Always}
 	case Help: // letters filter it
 		return []Context{c, List, Always}
 	case Welcome, Challenge, NewGame:
 		return []Context{c, Form, Anywhere, Always}
-	case Turns, Solo:
+	case Turns, Solo, Result:
 		return []Context{c, Play, Anywhere, Always}
 	case Always:
 		return []Context{c}

@@ -42,6 +42,8 @@ type Lobby struct {
 	last *sessions.Proposal
 	// seated counts one's running games when last was asked for.
 	seated int
+	// top is the board of the top game, asked the one that was asked for last.
+	top, asked topBoard
 	// at is when the picture was taken: ages count to here and do not tick.
 	at   games.Instant
 	tick bool
@@ -63,7 +65,7 @@ type (
 func New(env *screen.Env) *Lobby { return &Lobby{env: env, at: env.Now()} }
 
 // Init asks what was played last.
-func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.askLast(), l.wait()) }
+func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.askLast(), l.wait(), l.askTop()) }
 
 // askLast finds the last game played against somebody.
 func (l *Lobby) askLast() tea.Cmd {
@@ -87,8 +89,11 @@ func (l *Lobby) askLast() tea.Cmd {
 // Update takes a message.
 func (l *Lobby) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
-	case screen.LobbyMsg:
+	case screen.LobbyMsg, screen.LookMsg:
 		l.at = l.env.Now()
+		return l, l.askTop()
+	case topBoard:
+		l.top = msg
 	case screen.NewsMsg:
 		return l, l.news()
 	case lastGame:

@@ -11,11 +11,12 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
-// The sizes from which the panels stand beside each other, and from which the
-// wide columns have room.
+// The sizes from which the panels stand beside each other, and from which
+// the columns are wide, or there is one for the time.
 const (
 	besideW = 70
 	wideW   = 56
+	sinceW  = 42
 )
 
 // Paint draws the panels: beside each other, or in a small window only the one
@@ -31,7 +32,7 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 		row, r = r.Top(1)
 		p.Text(row.X+1, row.Y, row.W-2, l.guestLine(), theme.Dim)
 	}
-	left, right := r.Left(r.W - max(33, r.W*48/100))
+	left, right := r.Left(r.W - max(36, min(56, r.W*45/100)))
 	l.paintPeople(p, left)
 	top, rest := right.Top(len(starts()) + 2)
 	l.paintQuick(p, top)
@@ -39,8 +40,8 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 		top, rest = rest.Top(len(waiting) + 2)
 		l.paintWaiting(p, top, waiting)
 	}
-	if rest.H >= 12 && len(l.env.Lobby.Live) > 0 {
-		top, rest = rest.Top(rest.H - 6)
+	if rest.H >= 11 && len(l.env.Lobby.Live) > 0 {
+		top, rest = rest.Top(rest.H - l.liveH(rest.H))
 		l.paintOffers(p, top)
 		l.paintLive(p, rest)
 		return
@@ -74,7 +75,7 @@ func (l *Lobby) guestLine() string {
 
 func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 	people := l.people()
-	in := p.Panel(r, l.env.Say("lobby.players", online(l.env.Lobby.Players)), l.filterText())
+	in := p.Panel(r, l.env.Say("lobby.players", Online(l.env.Lobby.Players)), l.filterText())
 	p.Click(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: 1}, doAction{keys.Filter})
 	if l.typing {
 		l.filterField(p, r)
@@ -83,9 +84,12 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 		p.Text(in.X+3, in.Y, in.W-4, l.env.Say("lobby.nobody"), theme.Dim)
 		return
 	}
-	cols := []draw.Column{{W: 15}, {W: 6, Right: true}, {W: 0}, {W: 5, Right: true}}
-	if in.W >= wideW {
+	cols := []draw.Column{{W: 15}, {W: 6, Right: true}, {W: 0}, {W: 6, Right: true}}
+	switch {
+	case in.W >= wideW:
 		cols[0].W = 20
+	case in.W < sinceW:
+		cols = cols[:3]
 	}
 	head := []string{l.env.Say("col.name"), l.env.Say("col.rating"), l.env.Say("col.state"), l.env.Say("col.since")}
 	if in.H > 6 {
@@ -100,7 +104,7 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 		if w.Name == l.env.Me.Name && c == theme.Plain {
 			c = theme.Self
 		}
-		p.Row(row, cols, []string{w.Name, draw.Rating(w.Rating, w.Provisional), l.stateText(w, in.W), l.age(w.Since)}, c)
+		p.Row(row, cols, []string{w.Name, draw.RatingCell(w.Rating, w.Provisional), l.stateText(w, in.W), l.age(w.Since)}, c)
 	}, func(i int) any { return pick{players, i} }, l.more)
 }
 
@@ -168,33 +172,11 @@ func (l *Lobby) quickText(a keys.Action) string {
 		return l.env.Say("quick.same", meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
 	case keys.TopGame:
 		if live := l.env.Lobby.Live; len(live) > 0 {
-			return l.env.Say("quick.topgame", l.pairing(live[0]))
+			return l.env.Say("quick.topgame", l.names(live[0]))
 		}
 		return l.env.Say("quick.notop")
 	}
 	return l.env.Say("quick." + string(a))
-}
-
-// pairing names who plays a match, with ratings where they have any.
-func (l *Lobby) pairing(g sessions.Listing) string {
-	s := ""
-	for i, pl := range g.Players {
-		if i > 0 {
-			s += " - "
-		}
-		s += l.playerName(g.Game, pl)
-	}
-	return s
-}
-
-func (l *Lobby) playerName(game string, pl games.Player) string {
-	if pl.Level > 0 {
-		return meet.LevelName(l.env, game, pl.Level)
-	}
-	if pl.Rating > 0 {
-		return pl.Name + " " + draw.Rating(pl.Rating, pl.Provisional)
-	}
-	return pl.Name
 }
 
 func (l *Lobby) paintOffers(p *draw.Pen, r draw.Rect) {
@@ -209,24 +191,9 @@ func (l *Lobby) paintOffers(p *draw.Pen, r draw.Rect) {
 	p.Lines(in, l.offers, len(seeks), l.panel == offers, func(i int, row draw.Rect, c theme.Chrome) {
 		s := seeks[i]
 		p.Row(row, cols, []string{
-			meet.ClockName(l.env, s.Control), meet.RatedName(l.env, s.Rated), s.Name, draw.Rating(s.Rating, s.Provisional),
+			meet.ClockName(l.env, s.Control), meet.RatedName(l.env, s.Rated), s.Name, draw.RatingCell(s.Rating, s.Provisional),
 		}, c)
 	}, func(i int) any { return pick{offers, i} }, l.more)
-}
-
-// paintLive tells of the top game.
-func (l *Lobby) paintLive(p *draw.Pen, r draw.Rect) {
-	g := l.env.Lobby.Live[0]
-	in := p.Panel(r, l.env.Say("live.title", string(g.ID)), l.env.Say("live.watching", g.Watching))
-	p.Click(r, doAction{keys.TopGame})
-	lines := []string{
-		l.pairing(g),
-		l.env.Say(g.Game+".name") + " " + meet.ClockName(l.env, g.Control) + " " + meet.RatedName(l.env, g.Rated),
-		l.env.Say("live.plies", g.Plies),
-	}
-	for y, s := range lines {
-		p.Text(in.X+1, in.Y+y, in.W-2, s, theme.Plain)
-	}
 }
 
 // waiting puts into words what one waits for.
@@ -234,7 +201,8 @@ func (l *Lobby) waiting() []string {
 	var lines []string
 	now, news := l.env.Now(), l.env.News
 	for _, s := range news.Seeks {
-		lines = append(lines, meet.Terms(l.env, s.Proposal)+"  "+span(l.env.Say, s.Span)+"  "+seconds(now-s.Since))
+		lines = append(lines,
+			seconds(now-s.Since)+"  "+meet.Terms(l.env, s.Proposal), "      "+span(l.env.Say, s.Span))
 		if s.Lonely {
 			lines = append(lines, l.env.Say("waiting.lonely"))
 		}

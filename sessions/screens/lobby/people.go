@@ -35,7 +35,7 @@ func rank(w sessions.Who) int {
 }
 
 // Online counts the people among the players.
-func online(all []sessions.Who) int {
+func Online(all []sessions.Who) int {
 	n := 0
 	for _, w := range all {
 		if w.Level == 0 {

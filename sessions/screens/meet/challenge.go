@@ -159,7 +159,10 @@ func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 	w = min(64, w)
 	note := draw.Wrap(c.env.Say(c.word("note"), c.name), w-4)
 	in := p.Dialog(w, c.form.Height()+len(note)+3, c.title(), c.env.Say("dialog.esc"))
-	top, rest := in.Top(in.H - len(note) - 1)
+	if in.H < c.form.Height()+len(note)+1 {
+		note = nil // a small window keeps what is to be chosen
+	}
+	top, rest := in.Top(min(in.H, c.form.Height()))
 	c.form.Paint(p, top, c.env, theme.Modal)
 	for y, l := range note {
 		p.Text(rest.X, rest.Y+1+y, rest.W, l, theme.ModalDim)

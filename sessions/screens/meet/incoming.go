@@ -157,7 +157,7 @@ func otherSide(s sessions.Side) sessions.Side {
 
 // Paint draws the modal over the whole screen.
 func (m *Incoming) Paint(p *draw.Pen, all draw.Rect) {
-	w := min(60, all.W)
+	w := min(66, all.W)
 	lines := m.lines(w - 4)
 	rows := m.buttonRows(w - 4)
 	in := p.Dialog(w, len(lines)+len(rows)+3, m.title(), clockText(m.ch.Until-m.env.Now()))
@@ -180,10 +180,10 @@ func (m *Incoming) title() string {
 // lines are the terms and the message.
 func (m *Incoming) lines(w int) []string {
 	terms := Terms(m.env, m.ch.Proposal) + "   " + m.env.Say("incoming.side."+string(otherSide(m.ch.Side)))
-	if m.ch.Rated {
-		terms += "   " + m.env.Say("incoming.change", m.ch.Win, m.ch.Draw, m.ch.Lose)
-	}
 	lines := draw.Wrap(terms, w)
+	if m.ch.Rated {
+		lines = append(lines, m.env.Say("incoming.change", m.ch.Win, m.ch.Draw, m.ch.Lose))
+	}
 	if m.ch.Message != "" {
 		lines = append(lines, draw.Wrap("\""+clean.Line(m.ch.Message, 120)+"\"", w)...)
 	}
