@@ -88,6 +88,8 @@ func with(c Context) []Context {
 	switch c {
 	case Lobby, Boards, Watch, Ranks, Profile:
 		return []Context{c, List, Tabs, Anywhere, Always}
+	case Unnamed:
+		return []Context{c, Mine, List, Tabs, Anywhere, Always}
 	case Settings, Log, Menu, KeyList:
 		return []Context{c, List, Anywhere, Always}
 	case Help: // letters filter it

@@ -1,0 +1,92 @@
+package keys
+
+// The contexts of the page of an account and of what stands on it.
+const (
+	Mine    Context = "mine"    // one's own page
+	Unnamed Context = "unnamed" // one's own page, while the name may be changed
+	Visitor Context = "visitor" // a guest's own page
+	KeyList Context = "keylist" // the keys of one's account
+)
+
+// The actions of the watch list, the ranks, the profiles and the replay.
+const (
+	Sort    Action = "sort"
+	Find    Action = "find"
+	MySpot  Action = "myspot"
+	Period  Action = "period"
+	Section Action = "section"
+
+	KeysPage  Action = "keys"
+	SetUp     Action = "settings"
+	Rename    Action = "rename"
+	Register  Action = "register"
+	RemoveKey Action = "remove"
+
+	PlayPause Action = "play"
+	Faster    Action = "faster"
+	Slower    Action = "slower"
+	GoTo      Action = "goto"
+	Flip      Action = "flip"
+)
+
+// looking are the keys of the watch list, the ranks, the profiles and the
+// replay.
+func looking() []Bind {
+	return append(lists(), pages()...)
+}
+
+func lists() []Bind {
+	return []Bind{
+		{Context: Watch, Keys: []string{"enter"}, Action: Enter, Footer: 1},
+		{Context: Watch, Keys: []string{"s"}, Action: Sort, Footer: 2},
+		{Context: Watch, Keys: []string{"/"}, Action: Filter, Footer: 3},
+		{Context: Watch, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 6},
+
+		{Context: Ranks, Keys: []string{"left"}, Action: Left, Shown: "←"},
+		{Context: Ranks, Keys: []string{"right"}, Action: Right, Shown: "← →", Footer: 1},
+		{Context: Ranks, Keys: []string{"tab"}, Action: Period, Footer: 2},
+		{Context: Ranks, Keys: []string{"g"}, Action: MySpot, Footer: 3},
+		{Context: Ranks, Keys: []string{"enter"}, Action: Enter, Footer: 5},
+		{Context: Ranks, Keys: []string{"c"}, Action: Challenger, Footer: 6},
+		{Context: Ranks, Keys: []string{"/"}, Action: Find, Footer: 7},
+		{Context: Ranks, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 9},
+
+		{Context: KeyList, Keys: []string{"x", "delete"}, Action: RemoveKey, Shown: "x", Footer: 1},
+		{Context: KeyList, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 2},
+	}
+}
+
+func pages() []Bind {
+	return []Bind{
+		{Context: Profile, Keys: []string{"enter"}, Action: Enter, Footer: 2},
+		{Context: Profile, Keys: []string{"c"}, Action: Challenger, Footer: 1},
+		{Context: Profile, Keys: []string{"tab"}, Action: Section, Footer: 5},
+		{Context: Profile, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 3},
+
+		{Context: Mine, Keys: []string{"enter"}, Action: Enter, Footer: 1},
+		{Context: Mine, Keys: []string{"K"}, Action: KeysPage, Footer: 2},
+		{Context: Mine, Keys: []string{"s"}, Action: SetUp, Footer: 3},
+		{Context: Mine, Keys: []string{"tab"}, Action: Section, Footer: 5},
+		{Context: Mine, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 7},
+
+		{Context: Unnamed, Keys: []string{"e"}, Action: Rename, Footer: 3},
+
+		{Context: Visitor, Keys: []string{"enter"}, Action: Enter, Footer: 1},
+		{Context: Visitor, Keys: []string{"a"}, Action: Register, Footer: 2},
+		{Context: Visitor, Keys: []string{"s"}, Action: SetUp, Footer: 3},
+		{Context: Visitor, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 6},
+
+		{Context: Replay, Keys: []string{"left", "h", "["}, Action: Left, Shown: "←"},
+		{Context: Replay, Keys: []string{"right", "l", "]"}, Action: Right, Shown: "← →", Footer: 1},
+		{Context: Replay, Keys: []string{"pgup", "up"}, Action: PageUp, Shown: "↑"},
+		{Context: Replay, Keys: []string{"pgdown", "down"}, Action: PageDn, Shown: "↓"},
+		{Context: Replay, Keys: []string{"home"}, Action: First},
+		{Context: Replay, Keys: []string{"end"}, Action: Last, Shown: "home end", Footer: 5},
+		{Context: Replay, Keys: []string{"space", "enter"}, Action: PlayPause, Shown: "space", Footer: 2},
+		{Context: Replay, Keys: []string{"+", "="}, Action: Faster, Shown: "+ -", Footer: 6},
+		{Context: Replay, Keys: []string{"-"}, Action: Slower},
+		{Context: Replay, Keys: []string{"g"}, Action: GoTo, Footer: 7},
+		{Context: Replay, Keys: []string{"o"}, Action: Flip, Footer: 8},
+		{Context: Replay, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 3},
+	}
+}
