@@ -7,5 +7,5 @@ import "arcade/sessions/screens/screen"
 func playing(env *screen.Env, g screen.Goto) screen.Screen {
 	switch g.Place {
 	}
-	return nil
+	return looking(env, g)
 }

@@ -1,0 +1,191 @@
+package person
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/meet"
+	"arcade/sessions/screens/record"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// wideW is the width from which a line of a game has all its columns.
+const wideW = 66
+
+func right(w int) draw.Column { return draw.Column{W: w, Right: true} }
+
+// cut gives the first line of what is left and the rest.
+func cut(r *draw.Rect) draw.Rect {
+	row, rest := r.Top(1)
+	*r = rest
+	return row
+}
+
+// PaintRatings draws the ratings by speed, then the line of the last ones, then
+// the sum, as far as there is room.
+func (g *Page) PaintRatings(env *screen.Env, p *draw.Pen, at draw.Rect) {
+	if len(g.Of.Ratings) == 0 {
+		Words(p, at, env.Say("person.unrated"))
+		return
+	}
+	cols := []draw.Column{{W: 0}, right(6), right(5), right(6), right(6)}
+	if at.H > 5 {
+		p.Row(cut(&at), cols, []string{
+			"", env.Say("look.col.rating"), env.Say("look.col.rd"), env.Say("look.col.best"), env.Say("look.col.games"),
+		}, theme.Dim)
+	}
+	for _, s := range games.Speeds() {
+		if at.H > 0 {
+			p.Row(cut(&at), cols, ratingCells(env, s, g.Of.Ratings[s]), theme.Plain)
+		}
+	}
+	g.paintLine(env, p, &at)
+	if at.H > 0 {
+		row := cut(&at)
+		p.Text(row.X, row.Y, row.W, env.Say("person.total", g.Of.Wins, g.Of.Draws, g.Of.Losses), theme.Dim)
+	}
+}
+
+func ratingCells(env *screen.Env, s games.Speed, l sessions.LadderLine) []string {
+	name := env.Say("look.speed." + string(s))
+	if l.Games == 0 {
+		return []string{name, "-", "-", "-", "0"}
+	}
+	return []string{
+		name, draw.Rating(l.Rating, l.Provisional), strconv.Itoa(l.Deviation),
+		draw.Rating(l.Best, false), strconv.Itoa(l.Games),
+	}
+}
+
+// paintLine draws the last ratings of the speed played most.
+func (g *Page) paintLine(env *screen.Env, p *draw.Pen, at *draw.Rect) {
+	speed := g.Main()
+	line := g.Line(speed)
+	if at.H < 1 || len(line) < 2 {
+		return
+	}
+	row := cut(at)
+	label := env.Say("look.speed."+string(speed)) + " "
+	n := p.Text(row.X, row.Y, row.W/2, label, theme.Dim)
+	ends := fmt.Sprintf(" %d-%d", slices.Min(line), slices.Max(line))
+	w := max(0, row.W-n-len(ends))
+	p.Spark(draw.Rect{X: row.X + n, Y: row.Y, W: w, H: 1}, line)
+	p.Text(row.X+n+min(w, len(line)), row.Y, len(ends), ends, theme.Dim)
+}
+
+// PaintBests draws the records on solo boards.
+func (g *Page) PaintBests(env *screen.Env, p *draw.Pen, at draw.Rect) {
+	list := bests(env, g.Of.Bests)
+	if len(list) == 0 {
+		Words(p, at, env.Say("person.noboards"))
+		return
+	}
+	cols := []draw.Column{{W: 0}, right(7), right(7), right(5), right(4)}
+	if at.H > len(list) {
+		p.Row(cut(&at), cols, []string{
+			"", env.Say("look.col.best"), env.Say("look.col.average"), env.Say("look.col.bbbvs"), env.Say("look.col.won"),
+		}, theme.Dim)
+	}
+	for _, b := range list {
+		if at.H > 0 {
+			p.Row(cut(&at), cols, bestCells(env, b), theme.Plain)
+		}
+	}
+}
+
+func bestCells(env *screen.Env, b sessions.Best) []string {
+	parts := strings.Split(b.Table, "/")
+	name := b.Table
+	if len(parts) > 1 {
+		name = record.Board(env, parts[0], parts[1])
+	}
+	cells := []string{name, "-", "-", "-", "-"}
+	if b.Best > 0 || b.ID != "" {
+		cells[1] = record.Seconds(b.Best)
+	}
+	if b.Average > 0 {
+		cells[2] = record.Seconds(b.Average)
+	}
+	if b.BBBVMilli > 0 {
+		cells[3] = record.Hundredths(int64(b.BBBVMilli) / 10)
+	}
+	if b.Played > 0 {
+		cells[4] = strconv.Itoa(100*b.Won/b.Played) + "%"
+	}
+	return cells
+}
+
+// PaintGames draws a list of games, the one in front marked where focused;
+// click gives what a click on a line means, nil for nothing.
+func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []sessions.Summary, l draw.List, focused bool, click func(int) any) {
+	if len(list) == 0 {
+		Words(p, at.Inset(1, 0), env.Say("person.nogames"))
+		return
+	}
+	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(5)}
+	if at.W >= wideW {
+		cols = []draw.Column{{W: 2}, {W: 8}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
+	}
+	p.Lines(at, l, len(list), focused, func(i int, row draw.Rect, c theme.Chrome) {
+		p.Row(row, cols, g.gameCells(env, list[i], len(cols) > 5), c)
+	}, click, func(n int) string { return env.Say("look.more", n) })
+}
+
+// gameCells are the columns of a game as the player saw it.
+func (g *Page) gameCells(env *screen.Env, s sessions.Summary, wide bool) []string {
+	seat := record.Seat(s, g.Of.Name)
+	end := record.Letter(env, record.EndFor(s.Result, seat))
+	ago := record.Ago(env, s.Ended, g.At)
+	if len(s.Players) == 1 {
+		board := record.Board(env, s.Game, s.Options)
+		if !wide {
+			return []string{end, record.Seconds(s.Time), env.Say(s.Game+".name") + " " + board, "", ago}
+		}
+		return []string{end, record.Seconds(s.Time), env.Say(s.Game + ".name"), board, "", "", ago, "#" + string(s.ID)}
+	}
+	score := record.Score(s.Result, seat)
+	if !wide {
+		return []string{end, score, rival(env, s, seat, record.Name), record.Change(s, seat), ago}
+	}
+	return []string{
+		end, score, env.Say("person.versus", rival(env, s, seat, record.Rated)), meet.ClockName(env, s.Control),
+		piece(env, seat), record.Change(s, seat), ago, "#" + string(s.ID),
+	}
+}
+
+// rival names who else played.
+func rival(env *screen.Env, s sessions.Summary, seat games.Seat, name func(*screen.Env, string, games.Player) string) string {
+	var out []string
+	for i, p := range s.Players {
+		if games.Seat(i) != seat {
+			out = append(out, name(env, s.Game, p))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+func piece(env *screen.Env, seat games.Seat) string {
+	switch seat {
+	case 0:
+		return string(env.Theme.Rune(games.GlyphFirst))
+	case 1:
+		return string(env.Theme.Rune(games.GlyphSecond))
+	default:
+		return ""
+	}
+}
+
+// Words writes a text, broken into lines, as far as they fit.
+func Words(p *draw.Pen, at draw.Rect, text string) {
+	for y, line := range draw.Wrap(text, at.W) {
+		if y < at.H {
+			p.Text(at.X, at.Y+y, at.W, line, theme.Plain)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package ranks
+
+import (
+	"context"
+	"slices"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/screen"
+)
+
+// chunk is how many lines are asked for at a time, and most how many at a time
+// where a whole list is looked through.
+const (
+	chunk = 50
+	most  = 500
+)
+
+// classic is the rules of the best times that are shown.
+const classic = "classic"
+
+// board is one leaderboard: a ladder of a speed, or the best times of a
+// preset.
+type board struct {
+	game   string
+	speed  games.Speed
+	preset string
+}
+
+func (b board) ladder() bool { return b.preset == "" }
+
+// boards lists the leaderboards of the games, in their order.
+func boards(all []games.Game) []board {
+	var out []board
+	for _, g := range all {
+		switch a := g.About(); {
+		case a.Rated:
+			for _, s := range games.Speeds() {
+				out = append(out, board{game: a.Name, speed: s})
+			}
+		case !a.Turns && a.MinSeats == 1:
+			for _, preset := range a.Presets {
+				out = append(out, board{game: a.Name, preset: preset})
+			}
+		}
+	}
+	return out
+}
+
+// periods of the best times, in the order of Tab.
+func periods() []string { return []string{"all", "month", "week", "day"} }
+
+// line is a line of either kind of board; rank 0 is a provisional rating.
+type line struct {
+	rank   int
+	name   string
+	ladder sessions.LadderLine
+	time   sessions.TimesLine
+}
+
+// part is some lines of a board, from offset on.
+type part struct {
+	total, offset int
+	lines         []line
+}
+
+// find gives the index of a player among the lines, -1 if not there.
+func (p part) find(name string) int {
+	return slices.IndexFunc(p.lines, func(l line) bool { return l.name == name })
+}
+
+// source asks for part of one board.
+type source func(ctx context.Context, offset, limit int, around string) (part, error)
+
+// sourceOf gives the source of a board in a period; for a ladder every period
+// but "all" is the last 30 days.
+func sourceOf(env *screen.Env, b board, period string) source {
+	if b.ladder() {
+		return ladderSource(env.Archive, b, period != periods()[0])
+	}
+	return timesSource(env.Archive, b, period)
+}
+
+func ladderSource(a sessions.Archive, b board, active bool) source {
+	return func(ctx context.Context, offset, limit int, around string) (part, error) {
+		page, err := a.Ladder(ctx, sessions.LadderQuery{
+			Game: b.game, Speed: b.speed, Active: active, Offset: offset, Limit: limit, Around: around,
+		})
+		p := part{total: page.Total, offset: page.Offset}
+		for _, l := range page.Lines {
+			p.lines = append(p.lines, line{rank: l.Rank, name: l.Name, ladder: l})
+		}
+		return p, err
+	}
+}
+
+func timesSource(a sessions.Archive, b board, period string) source {
+	return func(ctx context.Context, offset, limit int, around string) (part, error) {
+		page, err := a.Times(ctx, sessions.TimesQuery{
+			Table: b.game + "/" + b.preset + "/" + classic, Period: period,
+			Offset: offset, Limit: limit, Around: around,
+		})
+		p := part{total: page.Total, offset: page.Offset}
+		for _, l := range page.Lines {
+			p.lines = append(p.lines, line{rank: l.Rank, name: l.Name, time: l})
+		}
+		return p, err
+	}
+}
+
+// locate gives the part of the board around a player and the player's place
+// in it, -1 for one who stands nowhere. A page around a player tells where it
+// begins by its first rank, which provisional players don't have: behind the
+// ranked ones the list is looked through.
+func (s source) locate(ctx context.Context, name string) (part, int, error) {
+	p, err := s(ctx, 0, chunk, name)
+	if err != nil || p.total == 0 {
+		return p, -1, err
+	}
+	if i := p.find(name); i >= 0 && p.lines[0].rank > 0 {
+		return p, i, nil
+	}
+	for offset := 0; offset < p.total; offset += most {
+		p, err := s(ctx, offset, most, "")
+		if err != nil {
+			return p, -1, err
+		}
+		if i := p.find(name); i >= 0 {
+			return p, i, nil
+		}
+	}
+	return p, -1, nil
+}

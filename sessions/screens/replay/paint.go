@@ -1,0 +1,312 @@
+package replay
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/meet"
+	"arcade/sessions/screens/record"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// The least width of the panels beside a board, and what lies between.
+const (
+	sideTurns = 26
+	sideBoard = 16
+	between   = 2
+)
+
+// wholeH is the height below which every line goes to the board.
+const wholeH = 16
+
+// Whole takes the header and footer over where the window is low.
+func (r *Replay) Whole(_, h int) bool { return h < wholeH && r.tape != nil }
+
+// Head is who played what, and when.
+func (r *Replay) Head() screen.Head {
+	if r.tape == nil {
+		return screen.Head{Left: r.env.Say("replay.title")}
+	}
+	return screen.Head{Left: r.title(), Right: r.terms()}
+}
+
+// title is "#2k7m3x  lin 1734 (●) 40-24 (○) ada 1612".
+func (r *Replay) title() string {
+	of, env := r.of, r.env
+	s := "#" + string(of.ID) + "  "
+	if len(of.Players) != 2 {
+		s += record.Title(env, of.Game, of.Options, of.Control)
+		for _, p := range of.Players {
+			s += "  " + record.Rated(env, of.Game, p)
+		}
+		return s
+	}
+	score := record.FullScore(of.Match.Result())
+	if score == "" {
+		score = "-"
+	}
+	return s + fmt.Sprintf("%s (%c) %s (%c) %s",
+		record.Rated(env, of.Game, of.Players[0]), env.Theme.Rune(games.GlyphFirst), score,
+		env.Theme.Rune(games.GlyphSecond), record.Rated(env, of.Game, of.Players[1]))
+}
+
+// terms are the clock, whether it counted, and the day.
+func (r *Replay) terms() string {
+	s := ""
+	if r.tape.turns {
+		s = meet.ClockName(r.env, r.of.Control) + " " + meet.RatedName(r.env, r.of.Rated) + "  "
+	}
+	return s + record.Minute(r.of.Started)
+}
+
+// Paint draws the board, the bar below it and the panels beside it.
+func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
+	if r.tape == nil {
+		r.paintNothing(p, at)
+		return
+	}
+	if w, h := p.Size(); r.Whole(w, h) {
+		r.paintWhole(p, at)
+		return
+	}
+	shape, side := r.arrange(at.W, at.H-1)
+	w, h := r.paintBoard(p, at.X+1, at.Y, shape)
+	left, right := at.Left(at.W)
+	if side > 0 {
+		left, right = at.Left(w + between)
+	}
+	bar := draw.Rect{X: left.X, Y: at.Y + h, W: left.W, H: 1}
+	r.paintBar(p, bar)
+	_, below := left.Top(h + 1)
+	if side > 0 {
+		r.paintSide(p, right)
+		r.paintText(p, below, r.lines()[:1])
+		return
+	}
+	r.paintText(p, below, append(r.players(), r.lines()...))
+}
+
+// paintNothing says why there is no board.
+func (r *Replay) paintNothing(p *draw.Pen, at draw.Rect) {
+	lines := []string{r.env.Say("look.loading")}
+	if r.failed.ID != "" {
+		lines = []string{r.env.Word(r.failed), r.env.Say("replay.how")}
+	}
+	for i, line := range lines {
+		for j, part := range draw.Wrap(line, at.W-4) {
+			p.Center(at.Row(min(at.H-1, at.H/3+2*i+j)), part, theme.Plain)
+		}
+	}
+}
+
+// arrange gives the board its room, and the panels the rest: 0 where the board
+// needs the whole width.
+func (r *Replay) arrange(w, h int) (games.Shape, int) {
+	least := sideBoard
+	if r.tape.turns {
+		least = sideTurns
+	}
+	full, part := r.shape(w-1, h), r.shape(w-1-least-between, h)
+	fw, fh := r.now.Extent(full)
+	pw, ph := r.now.Extent(part)
+	if pw > 0 && (r.tape.turns || pw*ph == fw*fh || 4*pw*ph >= 3*fw*fh) {
+		return part, w - pw - between - 1
+	}
+	return full, 0
+}
+
+// shape is a room for the board, of the size that the settings ask for.
+func (r *Replay) shape(w, h int) games.Shape {
+	sizes := map[string]games.Size{"small": games.SizeSmall, "medium": games.SizeMedium, "large": games.SizeLarge}
+	return games.Shape{
+		W: max(0, w), H: max(0, h), Labels: r.env.On(sessions.SetRowColumn),
+		Size: sizes[r.env.Me.Settings.Get(sessions.SetBoard)],
+	}
+}
+
+// paintBoard draws the position and gives its size.
+func (r *Replay) paintBoard(p *draw.Pen, x, y int, shape games.Shape) (w, h int) {
+	w, h = r.now.Extent(shape)
+	marks := games.ShowRowColumn
+	if r.env.On(sessions.SetLast) {
+		marks |= games.ShowLast
+	}
+	r.canvas.Reset(w, h)
+	r.now.Paint(r.canvas, games.View{Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip})
+	p.Board(x, y, r.canvas)
+	r.wheel(p, draw.Rect{X: x, Y: y, W: w, H: h})
+	return w, h
+}
+
+// wheel makes the mouse wheel step.
+func (r *Replay) wheel(p *draw.Pen, at draw.Rect) {
+	p.Zone(at, func(h draw.Hit) any {
+		switch {
+		case !h.Wheel:
+			return nil
+		case h.Button == tea.MouseWheelUp:
+			return jump{r.at - 1}
+		default:
+			return jump{r.at + 1}
+		}
+	})
+}
+
+// paintBar draws how far the match is, or the number that is typed.
+func (r *Replay) paintBar(p *draw.Pen, row draw.Rect) {
+	if r.field != nil {
+		n := p.Text(row.X+1, row.Y, row.W-2-numberCells, r.env.Say("replay.goto", r.tape.len())+" ", theme.Key)
+		r.field.Paint(p, row.X+1+n, row.Y, numberCells+1, true)
+		return
+	}
+	speed := fmt.Sprintf("x%d", r.speed)
+	if r.stop != nil {
+		speed = string(p.Theme.Lines.More) + speed
+	}
+	count := fmt.Sprintf(" %d/%d %s", r.at, r.tape.len(), speed)
+	w := row.W - 3 - clean.Width(count)
+	if w < 4 {
+		p.Text(row.X+1, row.Y, row.W-1, strings.TrimSpace(count), theme.Plain)
+		return
+	}
+	r.paintTrack(p, draw.Rect{X: row.X + 1, Y: row.Y, W: w, H: 1})
+	p.Text(row.X+1+w, row.Y, row.W-w-1, count, theme.Plain)
+}
+
+// paintTrack draws the line of the bar; a click on it jumps.
+func (r *Replay) paintTrack(p *draw.Pen, row draw.Rect) {
+	l, w, n := p.Theme.Lines, row.W-2, r.tape.len()
+	knob := 0
+	if n > 0 {
+		knob = r.at * (w - 1) / n
+	}
+	p.Rune(row.X, row.Y, l.BarLeft, theme.Dim)
+	for i := range w {
+		c, ch := theme.Dim, l.Horizontal
+		if i < knob {
+			c = theme.Title
+		} else if i == knob {
+			c, ch = theme.Strong, l.Reached
+		}
+		p.Rune(row.X+1+i, row.Y, ch, c)
+	}
+	p.Rune(row.X+1+w, row.Y, l.BarRight, theme.Dim)
+	p.Zone(row, func(h draw.Hit) any {
+		if h.Release || h.Wheel {
+			return nil
+		}
+		return jump{min(n, max(0, h.X-1)*n/max(1, w-1))}
+	})
+}
+
+// players are the names with their clocks as they were, the one to move marked.
+func (r *Replay) players() []string {
+	var lines []string
+	turn := r.now.ToMove()
+	for i, pl := range r.of.Players {
+		seat := games.Seat(i)
+		mark := ' '
+		if r.tape.turns && turn.Has(seat) {
+			mark = r.env.Theme.Lines.Pointer
+		}
+		line := string(mark)
+		if len(r.of.Players) == 2 {
+			line += string(r.env.Theme.Rune(pieceOf(seat))) + " "
+		}
+		line += record.Rated(r.env, r.of.Game, pl)
+		lines = append(lines, line+"  "+r.clock(seat))
+	}
+	return lines
+}
+
+func pieceOf(seat games.Seat) games.Glyph {
+	if seat == 1 {
+		return games.GlyphSecond
+	}
+	return games.GlyphFirst
+}
+
+// clock is what a seat's clock showed, or a board's time.
+func (r *Replay) clock(seat games.Seat) string {
+	if r.tape.turns {
+		if r.of.Control.None() {
+			return ""
+		}
+		return record.Clock(r.tape.left(r.at, seat, r.of.Control))
+	}
+	t, ok := r.now.(games.Timer)
+	if !ok {
+		return ""
+	}
+	start, end, started, stopped := t.Watch()
+	switch {
+	case !started:
+		return "-"
+	case !stopped:
+		end = r.tape.time(r.at)
+	}
+	return r.env.Say("look.seconds", record.Seconds(end-start))
+}
+
+// lines tell of the position: how it ended or what was done last first, then
+// what the game says.
+func (r *Replay) lines() []string {
+	var lines []string
+	switch {
+	case r.at == r.tape.len():
+		lines = append(lines, record.Why(r.env, r.of.Summary, r.of.Match.Result()))
+	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
+		lines = append(lines, r.env.Word(r.tape.steps[r.at-1].told))
+	default:
+		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
+	}
+	for _, n := range r.now.Notes(games.Watcher) {
+		lines = append(lines, r.env.Word(n))
+	}
+	if r.tape.passes() {
+		lines = append(lines, r.env.Say("replay.pass"))
+	}
+	return lines
+}
+
+// paintText writes lines, broken where they are long, as far as they fit.
+func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
+	y := 0
+	for _, line := range lines {
+		for _, part := range draw.Wrap(line, at.W-2) {
+			if y >= at.H {
+				return
+			}
+			p.Text(at.X+1, at.Y+y, at.W-2, part, theme.Plain)
+			y++
+		}
+	}
+}
+
+// paintWhole uses a low window to its last line.
+func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
+	p.Text(at.X, at.Y, at.W, r.title(), theme.Header)
+	shape, side := r.arrange(at.W, at.H-3)
+	w, _ := r.paintBoard(p, at.X, at.Y+1, shape)
+	if side > 0 {
+		x := at.X + w + 1
+		r.paintText(p, draw.Rect{X: x, Y: at.Y + 1, W: at.W - w - 1, H: at.H - 3}, append(r.players(), r.lines()...))
+	}
+	r.paintBar(p, draw.Rect{X: at.X - 1, Y: at.Y + at.H - 2, W: at.W + 1, H: 1})
+	var hints []draw.Hint
+	for _, b := range r.env.Keys.Footer(keys.Replay) {
+		hints = append(hints, draw.Hint{
+			Key: r.env.Theme.KeyName(b.Label()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+		})
+	}
+	p.Footer(at.Row(at.H-1), hints)
+}

@@ -1,0 +1,221 @@
+// Package replay shows a match move by move, whatever the game: forwards,
+// backwards, at its own pace or faster, with the clocks as they were.
+//
+// It needs nothing but what a record holds, setup and moves; a match that still
+// runs is shown as it was when the replay was opened.
+package replay
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+)
+
+// The pace of playing, in milliseconds: a longer thought is cut to the longest
+// pause, and no two moves come closer than the shortest.
+const (
+	longest  games.Elapsed = 5_000
+	shortest games.Elapsed = 100
+)
+
+// The speeds, from the match's own.
+const (
+	slowest = 1
+	fastest = 4
+)
+
+// page is how many moves PgUp and PgDn go.
+const page = 10
+
+// Replay is the screen.
+type Replay struct {
+	env *screen.Env
+	id  sessions.ID
+	// failed is why there is nothing to show; no id while all is well.
+	failed games.Note
+
+	of         sessions.Finished
+	tape       *tape // nil until it has come
+	transcript string
+
+	at  int
+	now games.State
+
+	speed int
+	stop  context.CancelFunc // takes the next step back; nil while it stands
+	turn  uint64             // counts the pauses; an older wake-up is dropped
+	flip  bool
+	field *form.Field // while a number is typed
+
+	canvas *games.Canvas
+}
+
+// The messages of a replay.
+type (
+	loaded struct {
+		to         *Replay
+		of         sessions.Finished
+		tape       *tape
+		transcript string
+		err        error
+	}
+	tick struct {
+		to   *Replay
+		turn uint64
+	}
+	// jump is a click on a move or on the bar.
+	jump struct{ at int }
+)
+
+// New makes the replay of a match.
+func New(env *screen.Env, id sessions.ID) *Replay {
+	return &Replay{env: env, id: sessions.ID(strings.TrimPrefix(string(id), "#")), speed: slowest, canvas: &games.Canvas{}}
+}
+
+// Init asks for the match.
+func (r *Replay) Init() tea.Cmd {
+	archive, id, place := r.env.Archive, r.id, r.env.PublicName
+	return r.env.Call(func(ctx context.Context) tea.Msg {
+		f, err := archive.Match(ctx, id)
+		if err != nil {
+			return loaded{to: r, err: err}
+		}
+		return loaded{to: r, of: f, tape: newTape(f.Match), transcript: transcript(f, place)}
+	})
+}
+
+// transcript is the match as the game itself writes it in one line, "" where
+// it has no such format.
+func transcript(f sessions.Finished, place string) string {
+	const format = "transcript"
+	e, ok := f.Match.Game().(games.Exporter)
+	if !ok || !slices.Contains(e.Formats(), format) {
+		return ""
+	}
+	b, err := e.Export(format, recordOf(f, place))
+	if err != nil {
+		return "" // a match that can't be written is still shown
+	}
+	return strings.TrimSpace(string(b))
+}
+
+// recordOf is the match as exporters see it.
+func recordOf(f sessions.Finished, place string) games.Record {
+	m := f.Match
+	r := games.Record{
+		ID: string(f.ID), Game: f.Game, Setup: m.Setup(), Log: m.Log(), Started: f.Started,
+		Main: f.Control.Main, Inc: f.Control.Inc, Result: m.Result(), Place: place,
+	}
+	if f.Control.None() {
+		r.Main = -1
+	}
+	for _, p := range f.Players {
+		r.Names, r.Ratings = append(r.Names, p.Name), append(r.Ratings, p.Rating)
+	}
+	return r
+}
+
+// Update takes a message.
+func (r *Replay) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case loaded:
+		if msg.to == r {
+			r.load(msg)
+		}
+	case tick:
+		if msg.to == r && msg.turn == r.turn && r.stop != nil {
+			return r, r.next()
+		}
+	case jump:
+		r.pause()
+		r.show(msg.at)
+	case screen.Key:
+		return r, r.key(msg)
+	case tea.PasteMsg:
+		if r.field != nil {
+			r.field.Update(msg)
+		}
+	}
+	return r, nil
+}
+
+// load takes the match over and shows how it ended; a running one is shown as
+// it stands.
+func (r *Replay) load(msg loaded) {
+	if msg.err != nil {
+		r.failed = screen.NoteOf(msg.err)
+		return
+	}
+	r.of, r.tape, r.transcript = msg.of, msg.tape, msg.transcript
+	r.show(r.tape.len())
+}
+
+// show goes to a position.
+func (r *Replay) show(n int) {
+	if r.tape == nil {
+		return
+	}
+	n = max(0, min(n, r.tape.len()))
+	if n != r.at || r.now == nil {
+		r.at, r.now = n, r.tape.state(n)
+	}
+}
+
+// next is the step that playing takes by itself.
+func (r *Replay) next() tea.Cmd {
+	r.show(r.at + 1)
+	if r.at == r.tape.len() {
+		r.pause()
+		return nil
+	}
+	return r.schedule()
+}
+
+// play begins to play, at the end from the start again.
+func (r *Replay) play() tea.Cmd {
+	if r.tape == nil || r.tape.len() == 0 {
+		return nil
+	}
+	if r.at == r.tape.len() {
+		r.show(0)
+	}
+	return r.schedule()
+}
+
+// schedule wakes for the next step.
+func (r *Replay) schedule() tea.Cmd {
+	r.pause()
+	ctx, cancel := context.WithCancel(r.env.Ctx)
+	r.stop = cancel
+	gap := r.tape.time(r.at+1) - r.tape.time(r.at)
+	gap = max(shortest, min(gap, longest)/games.Elapsed(r.speed))
+	return r.env.Wake(ctx, r.env.Now()+games.Instant(gap), tick{r, r.turn})
+}
+
+// pause stops playing.
+func (r *Replay) pause() {
+	r.turn++
+	if r.stop != nil {
+		r.stop()
+		r.stop = nil
+	}
+}
+
+// Close stops what would still come.
+func (r *Replay) Close() { r.pause() }
+
+// Keys is the replay's context, or that of typing a number.
+func (r *Replay) Keys() keys.Context {
+	if r.field != nil {
+		return keys.Typing
+	}
+	return keys.Replay
+}
