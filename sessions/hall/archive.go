@@ -166,7 +166,7 @@ func (h *Hall) guestProfile(name string) (sessions.Profile, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	p := h.people.byName[PlainName(name)]
-	if p == nil {
+	if p == nil || !p.here() {
 		return sessions.Profile{}, games.Refuse(sessions.NotFound, WordUnknown, clean.Line(name, maxMessage))
 	}
 	profile := sessions.Profile{Name: p.name, Guest: p.guest, Since: p.came, Ratings: map[games.Speed]sessions.LadderLine{}}

@@ -61,7 +61,9 @@ func (h *Hall) publish(now games.Instant) {
 func (h *Hall) lobby(now games.Instant) sessions.Lobby {
 	var l sessions.Lobby
 	for _, p := range h.people.byID {
-		l.Players = append(l.Players, h.who(p, now))
+		if p.here() {
+			l.Players = append(l.Players, h.who(p, now))
+		}
 	}
 	l.Players = append(l.Players, h.levels()...)
 	slices.SortFunc(l.Players, func(a, b sessions.Who) int {

@@ -96,7 +96,7 @@ func foldName(name string) string {
 func LevelName(level int) string { return fmt.Sprintf("%s%d", levelPrefix, level) }
 
 // guestName gives the n-th name to try for a guest. A key always begins with
-// the same one. It fits 20 cells.
+// the same one. It fits 20 cells: adjectives have 6 letters at most, animals 7.
 func guestName(from string, n int) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "guest name %d %s", n, from))
 	pick := binary.BigEndian.Uint64(sum[:8])
@@ -124,7 +124,7 @@ func animals() []string {
 	return strings.Fields(`badger bear beaver bison bobcat camel canary cat cheetah cicada
 		cobra condor coral cougar crab crane cricket crow deer dingo dolphin donkey dove
 		dragon duck eagle egret elk falcon ferret finch fox frog gecko gibbon giraffe goat
-		goose gopher hare hawk hedgehog heron hornet horse ibex ibis impala jackal jaguar
+		goose gopher hare hawk heron hornet horse ibex ibis impala jackal jaguar
 		kestrel kiwi koala lark lemur leopard lion lizard llama lobster lynx magpie mantis
 		marmot marten mole moose moth mouse newt ocelot octopus oriole osprey otter owl
 		panda parrot pelican penguin pigeon pony puffin puma quail rabbit raccoon raven

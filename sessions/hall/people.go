@@ -20,7 +20,7 @@ const (
 )
 
 // person is an account or a guest: there while a session is open or a match
-// runs. Everything in it is guarded by the hall's lock.
+// runs, and a while longer where there is something to tell. Everything in it is guarded by the hall's lock.
 type person struct {
 	id, name   string
 	guest, bot bool
@@ -34,7 +34,8 @@ type person struct {
 
 	sessions []*presence
 	running  []*room // oldest first
-	starting int     // matches with clocks that are about to begin
+	starting int     // matches that are about to begin
+	kept     int     // rooms with a seat of this person, ended ones too
 
 	came, since games.Instant
 	state       sessions.State
@@ -129,7 +130,7 @@ func round(f float64) int {
 // clocked is the running match with clocks, nil if there is none.
 func (p *person) clocked() *room {
 	for _, r := range p.running {
-		if !r.terms.Control.None() {
+		if !r.terms.Control.None() && !r.finished() {
 			return r
 		}
 	}
@@ -207,9 +208,16 @@ func (all *people) rename(p *person, change func()) {
 	all.byName[p.name] = p
 }
 
+// here tells whether the person has a session or a running match.
+func (p *person) here() bool { return len(p.sessions) > 0 || len(p.running) > 0 }
+
+// unheard tells of notices that wait for the person to come back: that a match
+// ended meanwhile. They wait as long as the match is at hand.
+func (p *person) unheard() bool { return p.kept > 0 && p.counted > p.heard }
+
 // sweep forgets a person that nothing holds any more.
 func (all *people) sweep(p *person) {
-	if len(p.sessions) == 0 && len(p.running) == 0 && p.starting == 0 && all.byID[p.id] == p {
+	if !p.here() && p.starting == 0 && !p.unheard() && all.byID[p.id] == p {
 		delete(all.byID, p.id)
 		delete(all.byName, p.name)
 	}

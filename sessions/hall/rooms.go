@@ -82,6 +82,16 @@ func (r *room) opponent(p *person) string {
 // solo tells of a match of one seat.
 func (r *room) solo() bool { return len(r.terms.Players) == 1 }
 
+// finished tells whether the match has its result, also in the moment in which
+// players see it already and the table has not called yet.
+func (r *room) finished() bool {
+	if r.over || r.table == nil {
+		return r.over
+	}
+	s, _ := r.table.Latest().Get()
+	return s.Result() != nil
+}
+
 // strength orders the live list: the sum of the players' ratings.
 func (r *room) strength() int {
 	sum := 0
@@ -130,6 +140,7 @@ func (h *Hall) placeRoom(m match.Match, seats []*person) *room {
 	h.rooms[r.id] = r
 	for _, p := range r.players() {
 		p.running = append(p.running, r)
+		p.kept++
 		h.stale(p.id)
 	}
 	h.bulletin.dirty = true
@@ -222,6 +233,10 @@ func (h *Hall) dropRooms(now games.Instant) {
 			continue
 		}
 		delete(h.rooms, r.id)
+		for _, p := range r.players() {
+			p.kept--
+			h.people.sweep(p)
+		}
 		h.run("drop", func(context.Context) { r.table.Close() })
 	}
 }

@@ -155,7 +155,7 @@ func (s *presence) Rematch(ctx context.Context, id sessions.ID) error {
 	var pl *plan
 	if err := s.meet(func(p *person, now games.Instant) error {
 		r := h.rooms[trimID(id)]
-		if r == nil || !r.over || r.seat(p) == games.Watcher {
+		if r == nil || !r.finished() || r.seat(p) == games.Watcher {
 			return games.Refuse(sessions.NotFound, WordNoRematch)
 		}
 		if err := p.free(r.terms.Control); err != nil {
