@@ -96,7 +96,7 @@ func with(c Context) []Context {
 		return []Context{c, List, Always}
 	case Welcome, Challenge, NewGame:
 		return []Context{c, Form, Anywhere, Always}
-	case Turns, Solo, Result:
+	case Turns, Solo:
 		return []Context{c, Play, Anywhere, Always}
 	case Always:
 		return []Context{c}

@@ -1,7 +1,78 @@
 package keys
 
+// The actions at a board.
+const (
+	PlayHere  Action = "play"
+	NextSpot  Action = "nextspot"
+	OpenMenu  Action = "menu"
+	LeaveIt   Action = "leave"
+	FlipBoard Action = "flip"
+	Bigger    Action = "bigger"
+	Smaller   Action = "smaller"
+	Dots      Action = "dots"
+
+	AskDraw  Action = "draw"
+	TakeBack Action = "takeback"
+	Resign   Action = "resign"
+	ClaimWin Action = "claim"
+
+	Fresh     Action = "new"
+	SameBoard Action = "same"
+
+	Rematch    Action = "rematch"
+	OtherGame  Action = "other"
+	LookAtIt   Action = "board"
+	ShowResult Action = "result"
+)
+
 // playing are the keys of the boards, the result, the watch list, the ranks,
 // the profile and the replay.
 func playing() []Bind {
-	return nil
+	return append(append(atBoard(), afterBoard()...), tables()...)
+}
+
+func atBoard() []Bind {
+	return []Bind{
+		{Context: Turns, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "enter", Footer: 1},
+		{Context: Turns, Keys: []string{"tab"}, Action: NextSpot, Footer: 5},
+		{Context: Turns, Keys: []string{"D"}, Action: AskDraw, Footer: 3},
+		{Context: Turns, Keys: []string{"u"}, Action: TakeBack, Footer: 6},
+		{Context: Turns, Keys: []string{"X"}, Action: Resign, Footer: 3},
+		{Context: Turns, Keys: []string{"y"}, Action: Accept},
+		{Context: Turns, Keys: []string{"n"}, Action: Decline},
+		{Context: Turns, Keys: []string{"w"}, Action: ClaimWin},
+		{Context: Turns, Keys: []string{"v"}, Action: Dots, Footer: 7},
+
+		{Context: Solo, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "space", Footer: 1},
+		{Context: Solo, Keys: []string{"tab"}, Action: NextSpot},
+		{Context: Solo, Keys: []string{"n"}, Action: Fresh, Footer: 3},
+
+		{Context: Play, Keys: []string{"esc", "q"}, Action: OpenMenu, Shown: "esc", Footer: 2},
+		{Context: Play, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
+		{Context: Play, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
+		{Context: Play, Keys: []string{"-"}, Action: Smaller},
+	}
+}
+
+func afterBoard() []Bind {
+	return []Bind{
+		{Context: Result, Keys: []string{"enter", "space"}, Action: Enter, Shown: "enter", Footer: 1},
+		{Context: Result, Keys: []string{"left", "shift+tab", "up"}, Action: Left, Shown: "←"},
+		{Context: Result, Keys: []string{"right", "tab", "down"}, Action: Right, Shown: "→"},
+		{Context: Result, Keys: []string{"m"}, Action: Rematch},
+		{Context: Result, Keys: []string{"n"}, Action: OtherGame, Footer: 3},
+		{Context: Result, Keys: []string{"N"}, Action: SameBoard},
+		{Context: Result, Keys: []string{"esc", "l"}, Action: LookAtIt, Shown: "esc", Footer: 2},
+		{Context: Result, Keys: []string{"q"}, Action: LeaveIt, Footer: 4},
+		{Context: Result, Keys: []string{"o"}, Action: FlipBoard},
+		{Context: Result, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
+		{Context: Result, Keys: []string{"-"}, Action: Smaller},
+	}
+}
+
+func tables() []Bind {
+	return []Bind{
+		{Context: Boards, Keys: []string{"enter", "space"}, Action: Enter, Shown: "enter", Footer: 1},
+		{Context: Boards, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 2},
+	}
 }

@@ -1,0 +1,128 @@
+package play
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+)
+
+// deaf is how long, in milliseconds, the result takes neither Enter nor
+// clicks: they were meant for the board that has just ended.
+const deaf games.Instant = 500
+
+// kind is which dialog stands over the board.
+type kind uint8
+
+const (
+	noDialog kind = iota
+	menuDialog
+	resultDialog
+)
+
+// dialog is a list of choices over the board.
+type dialog struct {
+	kind  kind
+	items []item
+	at    int
+	since games.Instant
+	// sure tells that the choice in front has been asked about.
+	sure bool
+}
+
+// item is a choice: what it does and how it is worded.
+type item struct {
+	action keys.Action
+	word   games.Note
+	// grave choices ask once more.
+	grave bool
+}
+
+// chosen is a click on a choice.
+type chosen struct {
+	of *Board
+	i  int
+}
+
+func (d dialog) deaf(now games.Instant) bool {
+	return d.kind == resultDialog && now-d.since < deaf
+}
+
+// step moves the focus round.
+func (d dialog) step(n int) dialog {
+	d.at = (d.at + n + len(d.items)) % len(d.items)
+	d.sure = false
+	return d
+}
+
+// dialogKey takes a key while a dialog is up.
+func (b *Board) dialogKey(k screen.Key) tea.Cmd {
+	switch k.Action {
+	case keys.Up, keys.Left:
+		b.dialog = b.dialog.step(-1)
+	case keys.Down, keys.Right:
+		b.dialog = b.dialog.step(1)
+	case keys.First:
+		b.dialog = b.dialog.step(-b.dialog.at)
+	case keys.Last:
+		b.dialog = b.dialog.step(len(b.dialog.items) - 1 - b.dialog.at)
+	case keys.Enter:
+		return b.choose(b.dialog.at)
+	case keys.Back, keys.LookAtIt:
+		b.dialog = dialog{}
+	case keys.LeaveIt:
+		return b.toLobby()
+	default:
+		if b.dialog.kind == resultDialog {
+			cmd, _ := b.goOn(k.Action)
+			return cmd
+		}
+	}
+	return nil
+}
+
+// chosen takes a click on a choice.
+func (b *Board) chosen(msg chosen) tea.Cmd {
+	if b.dialog.kind == noDialog || msg.i >= len(b.dialog.items) {
+		return nil
+	}
+	if msg.i != b.dialog.at {
+		b.dialog.at, b.dialog.sure = msg.i, false
+	}
+	return b.choose(msg.i)
+}
+
+// choose does what the choice says; a grave one is asked about first.
+func (b *Board) choose(i int) tea.Cmd {
+	if b.dialog.deaf(b.env.Now()) || i >= len(b.dialog.items) {
+		return nil
+	}
+	chosen := b.dialog.items[i]
+	if chosen.grave && !b.dialog.sure {
+		b.dialog.sure = true
+		return nil
+	}
+	if b.dialog.kind == menuDialog {
+		b.dialog = dialog{}
+		return b.fromMenu(chosen.action)
+	}
+	switch chosen.action {
+	case keys.LookAtIt:
+		b.dialog = dialog{}
+		return nil
+	case keys.LeaveIt:
+		return b.toLobby()
+	}
+	cmd, _ := b.goOn(chosen.action)
+	return cmd
+}
+
+// toLobby leaves a match that is over; who has only looked on goes back to
+// where it was found.
+func (b *Board) toLobby() tea.Cmd {
+	if b.look.Seat == games.Watcher {
+		return screen.Send(screen.Back{})
+	}
+	return screen.Open(screen.Goto{Place: screen.Lobby})
+}

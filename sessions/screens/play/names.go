@@ -1,0 +1,101 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+)
+
+// nameCells is the most that a name takes.
+const nameCells = 20
+
+// name is who sits there; a computer level has a name of its own in each
+// language.
+func (b *Board) name(seat games.Seat) string {
+	p := b.player(seat)
+	if p.Level > 0 {
+		id := b.about.Name + ".level." + strconv.Itoa(p.Level)
+		if b.env.Words.Has(b.env.Lang, id) {
+			return b.env.Say(id)
+		}
+	}
+	return clean.Line(p.Name, nameCells)
+}
+
+func (b *Board) player(seat games.Seat) games.Player {
+	players := b.shown.Terms().Players
+	if seat < 0 || int(seat) >= len(players) {
+		return games.Player{}
+	}
+	return players[seat]
+}
+
+// rated is the name with the rating it had when the match began.
+func (b *Board) rated(seat games.Seat) string {
+	p := b.player(seat)
+	if p.Rating <= 0 {
+		return b.name(seat)
+	}
+	return b.name(seat) + " " + draw.Rating(p.Rating, p.Provisional)
+}
+
+// piece is the character of a seat's pieces.
+func (b *Board) piece(seat games.Seat) string {
+	switch seat {
+	case 0:
+		return string(b.env.Theme.Rune(games.GlyphFirst))
+	case 1:
+		return string(b.env.Theme.Rune(games.GlyphSecond))
+	}
+	return strconv.Itoa(int(seat) + 1)
+}
+
+// seats lists the seats from the top of the panel down: one's own is the last.
+func (b *Board) seats() []games.Seat {
+	var list []games.Seat
+	own := max(0, b.look.Seat)
+	for s := range b.shown.Terms().Players {
+		if seat := games.Seat(s); seat != own {
+			list = append(list, seat)
+		}
+	}
+	return append(list, own)
+}
+
+// you tells that the person sits there alone.
+func (b *Board) you(seat games.Seat) bool {
+	return seat == b.look.Seat && !b.shown.Terms().HotSeat
+}
+
+// options are the match's, with the default by its name.
+func (b *Board) options() string {
+	o := b.shown.Setup().Options
+	if o == "" && len(b.about.Presets) > 0 {
+		return b.about.Presets[0]
+	}
+	return o
+}
+
+// preset is the name of the board or rules; own ones are shown as they are.
+func (b *Board) preset() string {
+	id := b.about.Name + ".preset." + b.options()
+	if b.env.Words.Has(b.env.Lang, id) {
+		return b.env.Say(id)
+	}
+	return clean.Line(b.options(), 2*nameCells)
+}
+
+// ranked tells whether the board may come among the best times.
+func (b *Board) ranked() bool {
+	_, can := b.game.(games.Ranker)
+	return can && slices.Contains(b.about.Presets, b.options()) && !b.player(0).Guest
+}
+
+// tableOf tells whether a table of best times is that of a game's board.
+func tableOf(table, game, options string) bool {
+	return strings.HasPrefix(table, game+"/"+options+"/")
+}

@@ -1,0 +1,144 @@
+package play
+
+import (
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/theme"
+)
+
+// choiceText words a choice, one that waits to be confirmed as a question.
+func (b *Board) choiceText(i int) string {
+	one := b.dialog.items[i]
+	s := b.env.Word(one.word)
+	if one.grave && b.dialog.sure && i == b.dialog.at {
+		return b.env.Say("play.sure", s)
+	}
+	return s
+}
+
+// paintMenu draws the choices one below the other.
+func (b *Board) paintMenu(p *draw.Pen) {
+	w := clean.Width(b.env.Say("play.menu.title")) + 8
+	for i := range b.dialog.items {
+		w = max(w, clean.Width(b.env.Say("play.sure", b.env.Word(b.dialog.items[i].word)))+8)
+	}
+	in := p.Dialog(w, len(b.dialog.items)+2, b.env.Say("play.menu.title"), "")
+	for i := range b.dialog.items {
+		row, c := in.Row(i), theme.Modal
+		if i == b.dialog.at {
+			c = theme.Focus
+			p.Fill(row, c)
+			p.Rune(row.X, row.Y, p.Theme.Lines.Pointer, c)
+		}
+		p.Text(row.X+2, row.Y, row.W-2, b.choiceText(i), c)
+		p.Click(row, chosen{b, i})
+	}
+}
+
+// paintResult draws what came of the match and what can be done next.
+func (b *Board) paintResult(p *draw.Pen) {
+	sw, sh := p.Size()
+	lines := b.resultLines(min(60, sw) - 4)
+	w := clean.Width(b.env.Say("play.result.title")) + 8
+	for _, l := range lines {
+		w = max(w, clean.Width(l.text)+4)
+	}
+	labels := b.labels()
+	w = min(max(w, min(60, width(labels)+4)), sw)
+	rows := wrapLabels(labels, w-4)
+	room := sh - 2 - len(rows)
+	if len(lines)+1 < room {
+		room = len(lines) + 1
+	}
+	in := p.Dialog(w, room+len(rows)+2, b.env.Say("play.result.title"), "")
+	for y := 0; y < room && y < len(lines); y++ {
+		p.Text(in.X, in.Y+y, in.W, lines[y].text, lines[y].c)
+	}
+	for y, row := range rows {
+		b.paintChoices(p, in.Row(room+y), row, labels)
+	}
+}
+
+// labels are the choices with the keys that stand for them.
+func (b *Board) labels() []string {
+	var list []string
+	for i, one := range b.dialog.items {
+		label := b.choiceText(i)
+		for _, bind := range b.env.Keys.Of(keys.Result) {
+			if bind.Action == one.action {
+				label = b.env.Theme.KeyName(bind.Label()) + " " + label
+				break
+			}
+		}
+		list = append(list, label)
+	}
+	return list
+}
+
+func width(labels []string) int {
+	w := 0
+	for _, l := range labels {
+		w += clean.Width(l) + 2
+	}
+	return w
+}
+
+// wrapLabels breaks choices into rows of at most w cells.
+func wrapLabels(labels []string, w int) [][]int {
+	var rows [][]int
+	used := w + 1
+	for i, l := range labels {
+		n := clean.Width(l) + 2
+		if used+n > w {
+			rows, used = append(rows, nil), 0
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], i)
+		used += n
+	}
+	return rows
+}
+
+func (b *Board) paintChoices(p *draw.Pen, row draw.Rect, which []int, labels []string) {
+	x := row.X
+	for _, i := range which {
+		label, c := " "+labels[i]+" ", theme.Modal
+		if i == b.dialog.at {
+			label, c = "["+labels[i]+"]", theme.ButtonOn
+		}
+		w := p.Text(x, row.Y, row.X+row.W-x, label, c)
+		p.Click(draw.Rect{X: x, Y: row.Y, W: w, H: 1}, chosen{b, i})
+		x += w
+	}
+}
+
+// result is the dialog of a match that is over.
+func (b *Board) result() dialog {
+	d := dialog{kind: resultDialog, since: b.env.Now()}
+	if b.look.Seat != games.Watcher {
+		d.items = b.nextItems()
+	}
+	d.items = append(d.items, item{action: keys.LookAtIt, word: games.Say("play.next.board")})
+	leave := games.Say("play.next.lobby")
+	if b.look.Seat == games.Watcher {
+		leave = games.Say("play.next.back")
+	}
+	d.items = append(d.items, item{action: keys.LeaveIt, word: leave})
+	return d
+}
+
+// nextItems are what a player can begin next.
+func (b *Board) nextItems() []item {
+	if !b.solo() {
+		return []item{
+			{action: keys.Rematch, word: games.Say("play.next.rematch")},
+			{action: keys.OtherGame, word: games.Say("play.next.other")},
+		}
+	}
+	items := []item{{action: keys.OtherGame, word: games.Say("play.next.again")}}
+	if b.repeats() {
+		items = append(items, item{action: keys.SameBoard, word: games.Say("play.next.same")})
+	}
+	return append(items, item{action: keys.Fresh, word: games.Say("play.next.choose")})
+}

@@ -1,0 +1,210 @@
+package play
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/match"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/theme"
+)
+
+// line is a line of the result.
+type line struct {
+	text string
+	c    theme.Chrome
+}
+
+// resultLines are what came of the match, in at most w cells each.
+func (b *Board) resultLines(w int) []line {
+	r := b.shown.Result()
+	if r == nil {
+		return nil
+	}
+	lines := []line{{b.winnerText(r), theme.Frame}}
+	if b.solo() {
+		lines = append(lines, b.soloLines(w)...)
+	} else {
+		lines = append(lines, line{b.scoreText(r), theme.Modal})
+		lines = append(lines, b.ratingLines()...)
+		lines = append(lines, b.againLines()...)
+	}
+	if b.shown.Unsaved {
+		lines = append(lines, line{b.env.Say("play.unsaved"), theme.Frame})
+	}
+	var out []line
+	for _, l := range lines {
+		for _, part := range draw.Wrap(l.text, w) {
+			out = append(out, line{part, l.c})
+		}
+	}
+	return out
+}
+
+// winnerText says who won: it goes by the places, never by the discs.
+func (b *Board) winnerText(r *games.Result) string {
+	winner, won := r.Winner()
+	switch {
+	case len(r.Places) == 0:
+		return b.env.Say("play.result.aborted")
+	case b.solo() && won:
+		return b.env.Say("play.result.solved")
+	case b.solo():
+		return b.soloLost()
+	case !won:
+		return b.env.Say("play.result.draw")
+	case b.you(winner):
+		return b.env.Say("play.result.you")
+	case b.look.Seat != games.Watcher && !b.shown.Terms().HotSeat:
+		return b.env.Say("play.result.lost", b.piece(winner)+" "+b.name(winner))
+	default:
+		return b.env.Say("play.result.wins", b.piece(winner)+" "+b.name(winner))
+	}
+}
+
+// soloLost tells a board that was lost from one that was given up.
+func (b *Board) soloLost() string {
+	log := b.shown.Log()
+	if n := len(log); n > 0 && (log[n-1].Verb == games.VerbLeave || log[n-1].Verb == games.VerbResign) {
+		return b.env.Say("play.result.givenup")
+	}
+	return b.env.Say("play.result.failed")
+}
+
+// scoreText is "44-8 (56-8), played to the end", or what stood on the board
+// and why the match ended.
+func (b *Board) scoreText(r *games.Result) string {
+	reason := b.env.Say("play.reason." + r.Reason)
+	if len(r.Score) == 0 || len(r.Places) == 0 {
+		return reason
+	}
+	s := numbers(r.Score)
+	if len(r.Tally) > 0 {
+		s += " (" + numbers(r.Tally) + ")"
+	}
+	return s + "  " + reason
+}
+
+func numbers(list []int) string {
+	var texts []string
+	for _, n := range list {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return strings.Join(texts, "-")
+}
+
+// ratingLines are each player's name and score, with the rating before and
+// after where the match was rated.
+func (b *Board) ratingLines() []line {
+	var list []line
+	names := 0
+	for s := range b.shown.Terms().Players {
+		names = max(names, clean.Width(b.name(games.Seat(s))))
+	}
+	for s := range b.shown.Terms().Players {
+		seat := games.Seat(s)
+		text := b.piece(seat) + " " + draw.Pad(b.name(seat), names)
+		if o := b.shown.Outcome; o != nil && s < len(o.Ratings) {
+			text += "  " + b.changeText(o.Ratings[s])
+		}
+		c := theme.Modal
+		if b.you(seat) {
+			c = theme.Frame
+		}
+		list = append(list, line{text, c})
+	}
+	return list
+}
+
+// changeText is "1612 > 1620  +8", with question marks while provisional.
+func (b *Board) changeText(c match.Change) string {
+	return fmt.Sprintf("%s %c %s  %+d", draw.Rating(c.Before, c.BeforeProvisional), b.env.Theme.Lines.Pointer,
+		draw.Rating(c.After, c.AfterProvisional), c.After-c.Before)
+}
+
+// againLines tell how far a rematch has come.
+func (b *Board) againLines() []line {
+	if b.look.Seat == games.Watcher || len(b.shown.Terms().Players) != 2 {
+		return nil
+	}
+	other := b.name(1 - b.look.Seat)
+	switch {
+	case b.again.mine:
+		return []line{{b.env.Say("play.again.mine", other), theme.ModalDim}}
+	case b.again.theirs:
+		return []line{{b.env.Say("play.again.theirs", other), theme.Frame}}
+	}
+	return nil
+}
+
+// soloLines are the figures in two columns, the ranks and the personal best.
+func (b *Board) soloLines(w int) []line {
+	o := b.shown.Outcome
+	if o == nil {
+		return nil
+	}
+	lines := b.figureLines(o.Figures, w)
+	t := o.Times
+	if t == nil {
+		return lines
+	}
+	if t.RankDay > 0 || t.RankAll > 0 {
+		lines = append(lines, line{b.env.Say("play.ranks", t.RankDay, t.RankAll), theme.Frame})
+	}
+	switch {
+	case t.Improved && t.Before > 0:
+		lines = append(lines, line{b.env.Say("play.best.before", timeText(t.Best), timeText(t.Before)), theme.Frame})
+	case t.Improved:
+		lines = append(lines, line{b.env.Say("play.best.first", timeText(t.Best)), theme.Frame})
+	case t.Best > 0:
+		lines = append(lines, line{b.env.Say("play.best.is", timeText(t.Best)), theme.Modal})
+	}
+	if t.Why != "" {
+		lines = append(lines, line{b.env.Say(t.Why), theme.ModalDim})
+	}
+	return lines
+}
+
+// figureLines are the game's figures, two in a line where there is room.
+func (b *Board) figureLines(figures []games.Figure, w int) []line {
+	var cells []string
+	names, values := 0, 0
+	for _, f := range figures {
+		names = max(names, clean.Width(b.figureName(f)))
+		values = max(values, clean.Width(figureText(f)))
+	}
+	for _, f := range figures {
+		cells = append(cells, draw.Pad(b.figureName(f), names)+" "+draw.PadLeft(figureText(f), values))
+	}
+	step := 1
+	if 2*(names+values+1)+2 <= w {
+		step = 2
+	}
+	var lines []line
+	for i := 0; i < len(cells); i += step {
+		lines = append(lines, line{strings.Join(cells[i:min(i+step, len(cells))], "  "), theme.Modal})
+	}
+	return lines
+}
+
+func (b *Board) figureName(f games.Figure) string {
+	return b.env.Say(b.about.Name + ".figure." + f.Key)
+}
+
+// figureText is a figure with its decimals and unit; times are in seconds, cut.
+func figureText(f games.Figure) string {
+	switch {
+	case f.Unit == "ms":
+		return timeText(games.Elapsed(f.Value)) + " s"
+	case f.Decimals == 0:
+		return strings.TrimSpace(strconv.FormatInt(f.Value, 10) + " " + f.Unit)
+	}
+	scale := int64(1)
+	for range f.Decimals {
+		scale *= 10
+	}
+	return strings.TrimSpace(fmt.Sprintf("%d.%0*d %s", f.Value/scale, f.Decimals, f.Value%scale, f.Unit))
+}

@@ -1,0 +1,201 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/match"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/theme"
+)
+
+// boxH is the height of a player's box.
+const boxH = 3
+
+// paintSide draws the panel of a turn game: the players, what wants an answer,
+// the moves.
+func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
+	for _, seat := range b.seats() {
+		var box draw.Rect
+		box, r = r.Top(boxH)
+		b.paintPlayer(p, box, seat)
+	}
+	if n := b.notice(); n.text != "" {
+		lines := draw.Wrap(n.text, r.W-2)
+		var box draw.Rect
+		box, r = r.Top(len(lines) + 3)
+		in := p.Panel(box, "", "")
+		for y, line := range lines {
+			p.Text(in.X, in.Y+y, in.W, line, theme.Warn)
+		}
+		p.Footer(draw.Rect{X: in.X - 1, Y: in.Y + len(lines), W: in.W + 2, H: 1}, b.hintsOf(n))
+	}
+	b.paintMoves(p, r)
+}
+
+// paintPlayer draws a player's box: name, rating and state in its border, score
+// and clock within.
+func (b *Board) paintPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
+	title := b.piece(seat) + " " + b.rated(seat)
+	if b.you(seat) {
+		title += "  " + b.env.Say("play.you")
+	}
+	in := p.Panel(r, title, b.standing(seat))
+	x := in.X + p.Text(in.X, in.Y, in.W, b.piece(seat)+" "+b.score(seat), theme.Strong)
+	b.paintClock(p, x+2, in.Y, seat)
+}
+
+// score is what the seat has on the board, in two digits, or nothing.
+func (b *Board) score(seat games.Seat) string {
+	s, ok := b.shown.State().(games.Scorer)
+	if !ok || int(seat) >= len(s.Score()) {
+		return ""
+	}
+	return fmt.Sprintf("%02d", s.Score()[seat])
+}
+
+// paintClock draws a seat's clock in cells that never move: a pointer before
+// the one that runs.
+func (b *Board) paintClock(p *draw.Pen, x, y int, seat games.Seat) {
+	if b.shown.Terms().Control.None() {
+		return
+	}
+	left, c := b.shown.Left(seat, b.env.Now()), theme.Plain
+	if b.shown.Running() == seat {
+		c = theme.Live
+		p.Rune(x, y, p.Theme.Lines.Pointer, c)
+	}
+	if left < lowTime && b.shown.Result() == nil {
+		c = theme.Warn
+	}
+	p.Text(x+1, y, clockCells+1, draw.PadLeft(clockText(left), clockCells), c)
+}
+
+// standing is what a seat is at, in words.
+func (b *Board) standing(seat games.Seat) string {
+	if r := b.shown.Result(); r != nil {
+		return b.place(r, seat)
+	}
+	if away, ok := b.shown.Away(seat); ok {
+		left := games.Elapsed(away.Until - b.env.Now())
+		if away.Until != 0 && left <= 0 {
+			return b.env.Say("play.gone")
+		}
+		return b.env.Say("play.reconnecting", countText(left))
+	}
+	switch {
+	case b.shown.Phase() == match.Standing:
+		return b.env.Say("play.halted")
+	case !b.shown.State().ToMove().Has(seat):
+		return ""
+	case b.you(seat) && b.plays():
+		return b.env.Say("play.yourmove")
+	case b.player(seat).Level > 0:
+		return b.env.Say("play.thinking")
+	default:
+		return b.env.Say("play.tomove")
+	}
+}
+
+// place is how the match ended for a seat.
+func (b *Board) place(r *games.Result, seat games.Seat) string {
+	winner, won := r.Winner()
+	switch {
+	case len(r.Places) == 0:
+		return b.env.Say("play.aborted")
+	case !won:
+		return b.env.Say("play.drew")
+	case winner == seat:
+		return b.env.Say("play.won")
+	default:
+		return b.env.Say("play.lost")
+	}
+}
+
+// elsewhere are the notes of a game that other parts of the screen show: the
+// last part of their ids, which is the same in every game.
+func elsewhere(id string) bool {
+	switch id[strings.LastIndexByte(id, '.')+1:] {
+	case "turn", "last", "passed", "opening", "over":
+		return true
+	}
+	return false
+}
+
+// notes are the game's own lines for the panel.
+func (b *Board) notes() []string {
+	var list []string
+	for _, n := range b.shown.State().Notes(b.look.Seat) {
+		if !elsewhere(n.ID) {
+			list = append(list, b.env.Word(n))
+		}
+	}
+	return list
+}
+
+// opening is the name of the opening, where the game knows any.
+func (b *Board) opening() string {
+	o, ok := b.game.(games.Openinger)
+	if !ok {
+		return ""
+	}
+	var moves []games.Move
+	for _, ply := range b.shown.Line() {
+		moves = append(moves, ply.Entry.Move)
+	}
+	return o.Opening(moves)
+}
+
+// paintSmallSide draws the panel of a turn game in a small window.
+func (b *Board) paintSmallSide(p *draw.Pen, r draw.Rect) {
+	y := 0
+	for _, seat := range b.seats() {
+		b.paintSmallPlayer(p, draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: 2}, seat)
+		y += 3
+	}
+	rest := draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: r.H - y}
+	b.paintSmallRest(p, rest)
+	if rest.H > 8 {
+		b.paintMoves(p, draw.Rect{X: rest.X, Y: rest.Y + 4, W: rest.W, H: rest.H - 4})
+	}
+}
+
+// paintSmallPlayer takes two lines: name and clock, rating and score.
+func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
+	clock := r.X + r.W - clockCells - 1
+	p.Text(r.X, r.Y, r.W-clockCells-2, b.piece(seat)+" "+b.name(seat), theme.Strong)
+	b.paintClock(p, clock, r.Y, seat)
+	score := b.score(seat)
+	p.Right(r.Row(1), score, theme.Strong)
+	left := ""
+	if pl := b.player(seat); pl.Rating > 0 {
+		left = draw.Rating(pl.Rating, pl.Provisional)
+	}
+	if s := b.standing(seat); s != "" && !b.you(seat) {
+		left = s
+	}
+	p.Text(r.X+2, r.Y+1, r.W-3-clean.Width(score), left, theme.Dim)
+}
+
+// paintSmallRest says what wants an answer or has just happened, and whose
+// turn it is.
+func (b *Board) paintSmallRest(p *draw.Pen, r draw.Rect) {
+	text, c := b.happened(), theme.Plain
+	if n := b.notice(); n.text != "" {
+		text, c = n.text, theme.Warn
+	}
+	lines := draw.Wrap(text, r.W)
+	room := min(2, r.H-1)
+	for y := 0; y < room && y < len(lines); y++ {
+		p.Text(r.X, r.Y+y, r.W, lines[y], c)
+	}
+	if typed := b.hand.Typed(); typed != "" && b.plays() {
+		b.paintTyped(p, r.Row(room), typed)
+		return
+	}
+	if b.look.Seat != games.Watcher {
+		p.Text(r.X, r.Y+room, r.W, b.standing(b.seat()), theme.Strong)
+	}
+}

@@ -1,0 +1,43 @@
+package play
+
+import (
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/theme"
+)
+
+// toastTime is how long a toast stands in a small window, in milliseconds.
+const toastTime games.Instant = 3000
+
+// paintSmallFrame draws the first line, the rule and the keys of a window that
+// is too small for the usual ones.
+func (b *Board) paintSmallFrame(p *draw.Pen, r draw.Rect) {
+	left := b.title()
+	if !b.solo() {
+		left = "#" + string(b.id) + " " + b.terms()
+	}
+	right := ""
+	if b.shown.Watching > 0 {
+		right = b.env.Say("play.watching", b.shown.Watching)
+	}
+	if w := p.Text(r.X, r.Y, r.W, left, theme.Header); clean.Width(right) < r.W-w {
+		p.Right(r.Row(0), right, theme.Dim)
+	}
+	p.Rule(r.Row(r.H-2), b.toast())
+	hints := b.hintsOf(b.notice())
+	hints = append(hints, b.Hints()...)
+	for _, bind := range b.env.Keys.Footer(b.Keys()) {
+		hints = append(hints, b.hint(bind))
+	}
+	p.Footer(draw.Rect{X: r.X - 1, Y: r.Y + r.H - 1, W: r.W + 2, H: 1}, hints)
+}
+
+// toast is what was told in the last three seconds.
+func (b *Board) toast() string {
+	n := len(b.env.Told)
+	if n == 0 || b.env.Told[n-1].At+toastTime <= b.env.Now() {
+		return ""
+	}
+	return b.env.Word(b.env.Told[n-1].Note)
+}

@@ -1,0 +1,124 @@
+package play
+
+import (
+	"strings"
+
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/theme"
+)
+
+// fact is a label with its value, in the panel beside a solo board.
+type fact struct {
+	label, value string
+	c            theme.Chrome
+}
+
+// paintSolo draws the panel beside a solo board: label over value, or in one
+// line where there is little room.
+func (b *Board) paintSolo(p *draw.Pen, l layout) {
+	facts := b.facts()
+	tall := 0
+	for _, f := range facts {
+		tall += f.height() + 1
+	}
+	y := l.side.Y + 1
+	if l.whole {
+		y = l.side.Y
+	}
+	end := l.side.Y + l.side.H
+	for _, f := range facts {
+		switch {
+		case y >= end:
+			return
+		case l.whole || tall > l.side.H:
+			f.line(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 1})
+			y++
+		default:
+			f.block(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 2})
+			y += f.height() + 1
+		}
+	}
+	if typed := b.hand.Typed(); typed != "" && l.under.H == 0 && y < end {
+		b.paintTyped(p, draw.Rect{X: l.side.X, Y: end - 1, W: l.side.W, H: 1}, typed)
+	}
+}
+
+func (f fact) height() int {
+	if f.value == "" {
+		return 1
+	}
+	return 2
+}
+
+func (f fact) block(p *draw.Pen, r draw.Rect) {
+	if f.value == "" {
+		p.Text(r.X, r.Y, r.W, f.label, f.c)
+		return
+	}
+	p.Text(r.X, r.Y, r.W, strings.ToUpper(f.label), theme.Dim)
+	p.Text(r.X+2, r.Y+1, r.W-2, f.value, f.c)
+}
+
+func (f fact) line(p *draw.Pen, r draw.Rect) {
+	if f.value == "" {
+		p.Text(r.X, r.Y, r.W, f.label, f.c)
+		return
+	}
+	w := clean.Width(f.value)
+	p.Text(r.X, r.Y, r.W-w-1, f.label, theme.Dim)
+	p.Right(r, f.value, f.c)
+}
+
+// facts are the time, the game's own notes, how the hand stands and the
+// personal best.
+func (b *Board) facts() []fact {
+	facts := []fact{{b.env.Say("play.time"), b.timeFact(), theme.Strong}}
+	for _, n := range b.notes() {
+		facts = append(facts, factOf(n))
+	}
+	if m, ok := b.hand.(interface{ Mode() games.Note }); ok && b.plays() {
+		facts = append(facts, fact{b.env.Say("play.mode"), b.env.Word(m.Mode()), theme.Strong})
+	}
+	if best := b.bestTime(); best > 0 {
+		facts = append(facts, fact{b.env.Say("play.best"), timeText(best), theme.Plain})
+	}
+	if b.shown.Unsaved {
+		facts = append(facts, fact{label: b.env.Say("play.unsaved.short"), c: theme.Warn})
+	}
+	return facts
+}
+
+// factOf divides a note before its first number; one without any is a label of
+// its own.
+func factOf(note string) fact {
+	for i := range len(note) - 1 {
+		if c := note[i+1]; note[i] == ' ' && (c == '-' || c >= '0' && c <= '9') {
+			return fact{note[:i], strings.TrimSpace(note[i:]), theme.Strong}
+		}
+	}
+	return fact{label: note, c: theme.Strong}
+}
+
+// timeFact is the stopwatch: whole seconds before it starts, tenths while one
+// plays, hundredths once it stands.
+func (b *Board) timeFact() string {
+	t, started, stopped := b.stopwatch(b.env.Now())
+	switch {
+	case started && stopped:
+		return b.env.Say("play.seconds", timeText(t))
+	case started:
+		return b.env.Say("play.seconds", watchText(t, b.plays()))
+	default:
+		return b.env.Say("play.seconds", watchText(0, b.plays()))
+	}
+}
+
+// bestTime is the personal best: the newest that is known.
+func (b *Board) bestTime() games.Elapsed {
+	if o := b.shown.Outcome; o != nil && o.Times != nil && o.Times.Best > 0 {
+		return o.Times.Best
+	}
+	return b.best
+}
