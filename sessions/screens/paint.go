@@ -68,6 +68,9 @@ func (m *Model) paintStack(p *draw.Pen, all draw.Rect) {
 	}
 	if s, ok := m.stack[base].(screen.Whole); ok && s.Whole(all.W, all.H) {
 		m.stack[base].Paint(p, all)
+		if m.command != nil {
+			m.foot(p, all)
+		}
 	} else {
 		m.paintFramed(p, all, m.stack[base])
 	}
@@ -157,8 +160,12 @@ func (m *Model) foot(p *draw.Pen, all draw.Rect) {
 	p.Footer(row, m.hints())
 }
 
+// hints are those of the screen in front and then those of the context.
 func (m *Model) hints() []draw.Hint {
 	var hints []draw.Hint
+	if s, ok := m.top().(screen.Hinted); ok && m.modal == nil {
+		hints = s.Hints()
+	}
 	for _, b := range m.env.Keys.Footer(m.context()) {
 		hints = append(hints, draw.Hint{
 			Key: m.env.Theme.KeyName(b.Label()), Text: m.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},

@@ -25,10 +25,16 @@ func (m *Model) open(g screen.Goto) tea.Cmd {
 			lobby = m.push(screen.Goto{Place: screen.Lobby})
 		}
 		return tea.Batch(lobby, m.push(g))
-	case g.Replace && len(m.stack) > 1:
+	case len(m.stack) > 1 && (g.Replace || g.Place == screen.Match && m.passed()):
 		m.pop()
 	}
 	return m.push(g)
+}
+
+// passed tells that the screen in front shows something that is over.
+func (m *Model) passed() bool {
+	s, ok := m.top().(screen.Passing)
+	return ok && s.Done()
 }
 
 // may tells whether the place can be gone to now: before the person has come

@@ -42,7 +42,8 @@ func (p *Pen) Shield() {
 }
 
 // Find paints a screen into nothing and gives what the mouse event means
-// there, nil if nothing.
+// there, nil if nothing. A release that a zone has no use for goes on to the
+// zone beneath: a button may have gone down there.
 func Find(w, h int, t *theme.Theme, paint func(*Pen), ev tea.MouseMsg) tea.Msg {
 	var zones []zone
 	p := NewPen(terminal.NewFrame(w, h), t)
@@ -50,8 +51,13 @@ func Find(w, h int, t *theme.Theme, paint func(*Pen), ev tea.MouseMsg) tea.Msg {
 	paint(p)
 	m := ev.Mouse()
 	for i := len(zones) - 1; i >= 0; i-- {
-		if z := zones[i]; z.rect.Has(m.X, m.Y) {
-			return z.hit(hitOf(z.rect, m, ev))
+		z := zones[i]
+		if !z.rect.Has(m.X, m.Y) {
+			continue
+		}
+		h := hitOf(z.rect, m, ev)
+		if msg := z.hit(h); msg != nil || !h.Release {
+			return msg
 		}
 	}
 	return nil

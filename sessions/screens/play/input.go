@@ -122,7 +122,7 @@ func (b *Board) escape() tea.Cmd {
 	if b.hand.Typed() != "" {
 		return b.play(b.complete(games.Act{Kind: games.ActCancel}))
 	}
-	b.dialog = b.menu()
+	b.dialog, b.buttons = b.menu(), buttons{}
 	return nil
 }
 

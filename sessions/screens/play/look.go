@@ -112,7 +112,7 @@ func (b *Board) fresh(msg fresh) tea.Cmd {
 		}
 	}
 	if was.Result() == nil && b.Done() {
-		b.ask, b.dialog = askNothing, b.result()
+		b.ask, b.dialog, b.buttons = askNothing, b.result(), buttons{}
 	}
 	if b.dialog.kind == menuDialog {
 		b.dialog.items = b.menuItems()

@@ -38,6 +38,8 @@ type (
 	// Footed writes a footer of its own instead of the hints of its context;
 	// "" is the usual one.
 	Footed interface{ Foot() string }
+	// Hinted has hints that stand in the footer before those of its context.
+	Hinted interface{ Hints() []draw.Hint }
 	// Whole wants the room of the header, rule and footer too where a window
 	// is small (40x12): then it paints everything itself.
 	Whole interface{ Whole(w, h int) bool }
@@ -46,6 +48,8 @@ type (
 	Clocked interface{ Clocked() bool }
 	// Shower tells which match it shows.
 	Shower interface{ Shows() sessions.ID }
+	// Passing may be over: then the next match takes its place on the stack.
+	Passing interface{ Done() bool }
 	// Boarded tells which game's board it shows, for the help.
 	Boarded interface{ Game() games.Game }
 	// Located tells the lobby what the person looks at.
