@@ -145,9 +145,12 @@ func (h *Hall) owner(ctx context.Context, who sessions.Identity) (sessions.Accou
 }
 
 // Rename implements Accounts. Only a name that the house gave may be changed,
-// once.
+// once; a key without an account gets one of that name.
 func (h *Hall) Rename(ctx context.Context, who sessions.Identity, name string) (sessions.Account, error) {
 	a, err := h.Whois(ctx, who)
+	if code(err) == sessions.NotFound && name != "" {
+		return h.Create(ctx, who, name, nil)
+	}
 	if err != nil {
 		return a, err
 	}

@@ -85,6 +85,10 @@ func TestRenameOnce(t *testing.T) {
 	h.lobbyAs("bob", func(l sessions.Lobby) bool { _, ok := line(l, "bob"); return ok })
 	_, err = h.Rename(t.Context(), who, "carl")
 	refused(t, err, games.Denied, "renamed twice")
+	a, err = h.Rename(t.Context(), key("new"), "carl")
+	if err != nil || a.Name != "carl" {
+		t.Errorf("a new key's first name: %+v %v", a, err)
+	}
 }
 
 // No name ever belongs to two accounts, however many ask at once.

@@ -137,10 +137,12 @@ func (s *presence) counter(id sessions.ID, offer sessions.Proposal) (sessions.ID
 		h.challenges.Accepted(ch) // an answer is no refusal, nor is the answer to it spam
 		next, err = h.offer(p, from, offer, now)
 		h.stale(p.id)
-		if err == nil {
-			h.tell(from.id, WordCountered, false, p.name)
+		if err != nil { // there is no room for it: what remains is a no
+			h.tell(from.id, WordDeclined, false, p.name)
+			return err
 		}
-		return err
+		h.tell(from.id, WordCountered, false, p.name)
+		return nil
 	})
 	return next, err
 }

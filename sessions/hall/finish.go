@@ -39,13 +39,13 @@ func record(m match.Match) storage.Match {
 		ID: m.Terms().ID, Game: m.Game().About().Name, Setup: m.Setup(), Terms: m.Terms(),
 		Began: m.Began(), Ended: ended, Log: m.Log(), Final: m.Result(), Plies: len(m.Line()),
 	}
-	if r, ok := claim(m); ok {
+	r, ok := claim(m)
+	if ok {
 		rec.Ranked = &r
-	} else if r.Table != "" && member(m) {
-		rec.Stats = r.Table
 	}
-	if rec.Ranked != nil {
-		rec.Stats, rec.Won = rec.Ranked.Table, true
+	if member(m) && r.Table != "" { // a lost board counts too, where the game names its table
+		winner, won := m.Result().Winner()
+		rec.Stats, rec.Won = r.Table, won && winner == 0
 	}
 	return rec
 }

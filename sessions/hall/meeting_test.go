@@ -292,6 +292,13 @@ func TestBlock(t *testing.T) {
 	must(t, err)
 	refused(t, b.Block(t.Context(), "bob", true), games.Denied, "blocking oneself")
 	refused(t, b.Block(t.Context(), "nobody", true), sessions.NotFound, "blocking nobody")
+	g := h.guest()
+	must(t, b.Block(t.Context(), g.name(), true))
+	_, err = g.Challenge(t.Context(), "bob", slow())
+	refused(t, err, games.Denied, "a blocked guest's challenge")
+	must(t, g.Block(t.Context(), "ada", true))
+	_, err = a.Challenge(t.Context(), g.name(), slow())
+	refused(t, err, games.Denied, "challenging a guest who blocked one")
 }
 
 // During one's own game with clocks a challenge is quiet and its sender is

@@ -101,20 +101,27 @@ func (r *room) strength() int {
 	return sum
 }
 
-// progress is an optional ability of a State: how much of a board is done, in
-// percent.
-type progress interface{ Done() int }
+// done is the part of a lone player's board that is open, in percent, which a
+// game tells everybody in its note NAME.note.open; 0 where it tells nothing.
+func (r *room) done() int {
+	if !r.solo() {
+		return 0
+	}
+	for _, n := range r.shown.State().Notes(games.Watcher) {
+		if n.ID == r.game.About().Name+".note.open" && len(n.Args) == 1 {
+			percent, _ := n.Args[0].(int)
+			return percent
+		}
+	}
+	return 0
+}
 
 func (r *room) listing() sessions.Listing {
-	l := sessions.Listing{
+	return sessions.Listing{
 		ID: r.id, Game: r.game.About().Name, Options: r.setup.Options, Control: r.terms.Control,
 		Rated: r.terms.Rated, Players: r.terms.Players, Started: r.began,
-		Plies: len(r.shown.Line()), Watching: r.shown.Watching,
+		Plies: len(r.shown.Line()), Watching: r.shown.Watching, Done: r.done(),
 	}
-	if p, ok := r.shown.State().(progress); ok {
-		l.Done = p.Done()
-	}
-	return l
 }
 
 func (r *room) seatedAs(p *person) sessions.Seated {

@@ -7,16 +7,19 @@ import (
 	"arcade/sessions"
 )
 
-// solve opens every safe cell of a running board; the hall knows the seed that
+// solve opens every safe cell of a running board.
+func (o *one) solve(id sessions.ID) { o.h.t.Helper(); o.solveTo(id, 1000) }
+
+// solveTo makes a number of moves that are safe: the hall knows the seed that
 // players don't.
-func (o *one) solve(id sessions.ID) {
+func (o *one) solveTo(id sessions.ID, moves int) {
 	o.h.t.Helper()
 	o.h.mu.Lock()
 	r := o.h.rooms[id]
 	o.h.mu.Unlock()
 	state, err := r.game.Begin(r.setup)
 	must(o.h.t, err)
-	for state.Result() == nil {
+	for n := 0; n < moves && state.Result() == nil; n++ {
 		for _, m := range state.Moves(0) {
 			next, err := state.Play(0, 0, m)
 			if err != nil || next.Result() != nil && next.Result().Places[0] != 1 || m[0] != 'o' {
@@ -129,6 +132,10 @@ func TestAnotherBoardGivesUpTheWaitingOne(t *testing.T) {
 		t.Errorf("%+v", s.Outcome)
 	}
 	must(t, a.do(second, games.VerbMove, "open 3,3"))
+	must(t, a.do(second, games.VerbMove, "flag 0,0"))
+	h.lobbyAs("the board", func(l sessions.Lobby) bool {
+		return len(l.Live) == 1 && l.Live[0].ID == second && l.Live[0].Plies == 2
+	})
 	must(t, a.Close()) // it waits
 	a = h.enter(key("ada"))
 	if got := a.seated(); got.ID != second {
@@ -202,5 +209,17 @@ func TestHotSeat(t *testing.T) {
 	list, err := h.History(t.Context(), "ada", "", 0, 0)
 	if err != nil || len(list) != 1 {
 		t.Errorf("%+v %v", list, err)
+	}
+}
+
+func TestLiveBoardTellsHowMuchIsOpen(t *testing.T) {
+	h := open(t)
+	a := h.member("ada")
+	id, err := a.Start(t.Context(), mines("beginner"))
+	must(t, err)
+	a.solveTo(id, 5)
+	l := h.lobbyAs("some of it open", func(l sessions.Lobby) bool { return len(l.Live) == 1 && l.Live[0].Plies == 5 })
+	if d := l.Live[0].Done; d < 1 || d > 99 {
+		t.Errorf("%d %%", d)
 	}
 }
