@@ -14,8 +14,8 @@ import (
 // forty are forty sizes, from one that holds nothing to a wide one.
 func forty() [][2]int {
 	var sizes [][2]int
-	for _, w := range []int{1, 20, 40, 60, 79, 80, 120, 200} {
-		for _, h := range []int{1, 12, 24, 40, 60} {
+	for _, w := range []int{1, 20, 40, 60, 79, 80, 100, 120} {
+		for _, h := range []int{1, 12, 24, 30, 40} {
 			sizes = append(sizes, [2]int{w, h})
 		}
 	}

@@ -47,7 +47,7 @@ func paletteOf(o Options) palette {
 func dark() palette {
 	return palette{
 		ground: 0x0f1419, text: 0xd5dbe3, dim: 0x8e99a6, strong: 0xffffff,
-		border: 0x566270, accent: 0x7cc4ff, onAccent: 0x0f1419,
+		border: 0x5c6876, accent: 0x7cc4ff, onAccent: 0x0f1419,
 		selected: 0x28486b, onSelected: 0xffffff,
 		panel: 0x1a222c, field: 0x2a3542,
 		good: 0x7ddc8f, bad: 0xff8f86, warn: 0xffc66b, self: 0xffd98a,
@@ -63,7 +63,7 @@ func dark() palette {
 func light() palette {
 	return palette{
 		ground: 0xfbfbf8, text: 0x22282f, dim: 0x5a646f, strong: 0x000000,
-		border: 0x8a949e, accent: 0x0b57a8, onAccent: 0xffffff,
+		border: 0x87919b, accent: 0x0b57a8, onAccent: 0xffffff,
 		selected: 0xcbe2fb, onSelected: 0x101820,
 		panel: 0xf0f2ee, field: 0xdfe4e8,
 		good: 0x146b2e, bad: 0xa8201a, warn: 0x7d4a00, self: 0x6b4300,

@@ -1,0 +1,138 @@
+package theme
+
+import (
+	"math"
+	"testing"
+
+	"arcade/games"
+	"arcade/sessions/clean"
+	"arcade/sessions/terminal"
+)
+
+// luminance is the relative luminance of WCAG 2.1.
+func luminance(c terminal.Color) float64 {
+	part := func(shift uint) float64 {
+		v := float64(c>>shift&0xff) / 255
+		if v <= 0.03928 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(16) + 0.7152*part(8) + 0.0722*part(0)
+}
+
+func contrast(l terminal.Look) float64 {
+	a, b := luminance(l.FG), luminance(l.BG)
+	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+// TestContrast: all text has 4.5:1 in both themes, the numbers of minesweeper
+// and the discs under every mark included; lines and dots have 3:1.
+func TestContrast(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		th := New(Options{Light: light})
+		for c := range chromes {
+			least := 4.5
+			if c == Rule || c == Border {
+				least = 3
+			}
+			if got := contrast(th.Of(c).Look()); got < least {
+				t.Errorf("light %t, part %d: %.2f, want %.1f", light, c, got, least)
+			}
+		}
+		for r := range games.RoleEnd {
+			least := 4.5
+			switch r {
+			case games.RoleFrame, games.RoleBoard, games.RoleLegal, games.RoleHint, games.RoleHidden:
+				least = 2.5 // lines, dots and shading: no text
+			}
+			for m := range games.Mark(marks) {
+				if got := contrast(th.Role(r, m).Look()); got < least {
+					t.Errorf("light %t, role %d, marks %b: %.2f, want %.1f", light, r, m, got, least)
+				}
+			}
+		}
+	}
+}
+
+// TestNumbersDiffer: no two numbers look the same.
+func TestNumbersDiffer(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		seen := map[terminal.Style]games.Role{}
+		for r := games.RoleN1; r <= games.RoleN8; r++ {
+			st := New(Options{Light: light}).Role(r, 0)
+			if other, same := seen[st]; same {
+				t.Errorf("light %t: %d looks like %d", light, r, other)
+			}
+			seen[st] = r
+		}
+	}
+}
+
+// TestMonoShowsEveryState: without colour the marks and what is chosen differ
+// by attributes, and nothing has a colour.
+func TestMonoShowsEveryState(t *testing.T) {
+	th := New(Options{Mono: true})
+	for c := range chromes {
+		if l := th.Of(c).Look(); l.FG != 0 || l.BG != 0 {
+			t.Errorf("part %d has a colour", c)
+		}
+	}
+	plain := th.Of(Plain)
+	for _, c := range []Chrome{Selected, Focus, ButtonOn, TabOn, Field, Key, Title} {
+		if th.Of(c) == plain {
+			t.Errorf("part %d looks like plain text", c)
+		}
+	}
+	if th.Of(Focus) == th.Of(Plain) || th.Of(ButtonOn) == th.Of(Button) {
+		t.Error("what is chosen does not show")
+	}
+	seen := map[terminal.Style]games.Mark{}
+	for _, m := range []games.Mark{0, games.MarkCursor, games.MarkLast, games.MarkFlash, games.MarkOther} {
+		st := th.Role(games.RoleFirst, m)
+		if other, same := seen[st]; same {
+			t.Errorf("marks %b look like %b", m, other)
+		}
+		seen[st] = m
+	}
+}
+
+// TestGlyphs: every symbol takes one cell in both sets, and those that stand
+// for different states differ.
+func TestGlyphs(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		th := New(Options{ASCII: ascii})
+		for g := firstSymbol; g < games.GlyphEnd; g++ {
+			r := th.Rune(g)
+			if clean.Width(string(r)) != 1 || ascii && r > 0x7e {
+				t.Errorf("ascii %t: glyph %#x is %q", ascii, g, r)
+			}
+			if r == '?' && g != games.GlyphQuestion {
+				t.Errorf("ascii %t: glyph %#x has no character", ascii, g)
+			}
+		}
+		states := []games.Glyph{
+			games.GlyphFirst, games.GlyphSecond, games.GlyphDot, games.GlyphHidden, games.GlyphFlag,
+			games.GlyphMine, games.GlyphQuestion, games.GlyphWrongFlag, games.GlyphHitMine,
+		}
+		seen := map[rune]games.Glyph{}
+		for _, g := range states {
+			if other, same := seen[th.Rune(g)]; same {
+				t.Errorf("ascii %t: %#x looks like %#x", ascii, g, other)
+			}
+			seen[th.Rune(g)] = g
+		}
+		if th.Rune('7') != '7' || th.Rune(games.GlyphNone) != ' ' || th.Rune(-1) != '?' || th.Rune(games.GlyphEnd) != '?' {
+			t.Error("characters do not stand for themselves")
+		}
+	}
+}
+
+func TestKeyNames(t *testing.T) {
+	if got := New(Options{ASCII: true}).KeyName("tab ↓"); got != "tab down" {
+		t.Errorf("ASCII writes %q", got)
+	}
+	if got := New(Options{}).KeyName("tab ↓"); got != "tab ↓" {
+		t.Errorf("Unicode writes %q", got)
+	}
+}
