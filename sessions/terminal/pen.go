@@ -60,7 +60,7 @@ func newSGR(p colorprofile.Profile, l Look) *sgr {
 // colorParams writes a colour, reduced to the profile, as SGR parameters;
 // ground is 3 for the foreground and 4 for the background.
 func colorParams(p colorprofile.Profile, c Color, ground int) string {
-	std := c.std()
+	std := c.Std()
 	if std != nil {
 		std = p.Convert(std)
 	}

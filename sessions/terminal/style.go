@@ -52,8 +52,8 @@ const paletteFlag Color = 2 << 24
 // person has set them, then the 6x6x6 cube and the greys of 256 colours.
 func Palette(n uint8) Color { return paletteFlag | Color(n) }
 
-// std gives c for the standard library: nil for the terminal's own.
-func (c Color) std() color.Color {
+// Std gives c for the standard library: nil for the terminal's own.
+func (c Color) Std() color.Color {
 	switch {
 	case c == 0:
 		return nil
