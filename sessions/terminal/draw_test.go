@@ -224,3 +224,13 @@ func TestDrawingDoesNotAllocate(t *testing.T) {
 		t.Errorf("drawing a frame allocates %v times", n)
 	}
 }
+
+func FuzzStyled(f *testing.F) {
+	f.Add("a\x1b[38;2;1;2;3;48;5;9mb\x1b[m小\n\x1b]0;x\x07", 5, 3)
+	f.Add("\x1b[38;5\x1b[4:3;58:2::1:2:3m\u0301\u202e", 9, 1)
+	f.Fuzz(func(t *testing.T, content string, w, h int) {
+		frame := NewFrame(20, 5)
+		frame.Styled(-1, 0, w%40, h%10, content)
+		sound(t, frame)
+	})
+}
