@@ -215,7 +215,7 @@ func TestHotSeat(t *testing.T) {
 func TestLiveBoardTellsHowMuchIsOpen(t *testing.T) {
 	h := open(t)
 	a := h.member("ada")
-	id, err := a.Start(t.Context(), mines("beginner"))
+	id, err := a.Start(t.Context(), mines("intermediate"))
 	must(t, err)
 	a.solveTo(id, 5)
 	l := h.lobbyAs("some of it open", func(l sessions.Lobby) bool { return len(l.Live) == 1 && l.Live[0].Plies == 5 })
