@@ -86,7 +86,7 @@ func Table() []Bind {
 // letters could do holds where a line is typed.
 func with(c Context) []Context {
 	switch c {
-	case Lobby, Boards, Watch, Ranks, Profile:
+	case Lobby, Boards, Watch, Ranks, Profile, Mine, Visitor:
 		return []Context{c, List, Tabs, Anywhere, Always}
 	case Unnamed:
 		return []Context{c, Mine, List, Tabs, Anywhere, Always}
