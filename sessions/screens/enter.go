@@ -14,6 +14,31 @@ import (
 // unknown is the answer for a key without an account.
 type unknown struct{}
 
+// shut is a refusal at the door.
+type shut struct{ err error }
+
+// The exit codes of a session that was not let in, and how long it is told
+// why, in milliseconds.
+const (
+	exitRefused  = 1
+	exitDraining = 69
+	shutTime     = 5000
+)
+
+// refused tells why nobody gets in here now, and ends the session. Who is
+// already in, or fills in the welcome card, only gets a toast.
+func (m *Model) refused(err error) tea.Cmd {
+	if len(m.stack) > 0 {
+		return tea.Batch(m.say(screen.Toast{Note: screen.NoteOf(err), Bad: true}), m.all(screen.Turned{}))
+	}
+	m.shut = games.Say("shut.key", screen.NoteOf(err))
+	m.code = exitRefused
+	if refusal, ok := errors.AsType[*games.Error](err); ok && refusal.Code == sessions.Draining {
+		m.code = exitDraining
+	}
+	return m.env.Wake(m.env.Ctx, m.env.Now()+shutTime, screen.Leave{})
+}
+
 // knock finds out who is at the door: the owner of an account goes in, a new
 // key is welcomed, and who has no key goes in as a guest.
 func (m *Model) knock() tea.Cmd {
@@ -26,7 +51,7 @@ func (m *Model) knock() tea.Cmd {
 			return unknown{}
 		}
 		if err != nil {
-			return screen.Refused(err)
+			return shut{err}
 		}
 		return m.enter()()
 	})
@@ -38,7 +63,7 @@ func (m *Model) enter() tea.Cmd {
 	return func() tea.Msg {
 		p, err := house.Arcade.Enter(ctx, who)
 		if err != nil {
-			return screen.Refused(err)
+			return shut{err}
 		}
 		guest.keep(p)
 		return screen.Entered{Presence: p}
@@ -58,6 +83,9 @@ func (m *Model) entered(p sessions.Presence) tea.Cmd {
 	m.meet(news)
 	if m.env.Me.Guest && len(chosen) > 0 { // an account was made with them
 		cmds = append(cmds, m.change(screen.Change{Settings: chosen}))
+	}
+	if m.env.Me.Guest {
+		cmds = append(cmds, m.say(screen.Toast{Note: guestNote(m.env.Me)}))
 	}
 	start := m.opt.Start
 	m.opt.Start = Start{}
@@ -81,6 +109,14 @@ func (m *Model) meet(news sessions.News) {
 		m.env.Me = m.env.Presence.Me()
 	}
 	m.look()
+}
+
+// guestNote tells a guest what being one means.
+func guestNote(me sessions.Me) games.Note {
+	if me.Keyed {
+		return games.Say("guest.keyed", me.Name)
+	}
+	return games.Say("guest.keyless", me.Name)
 }
 
 // begin opens what the session was started for.

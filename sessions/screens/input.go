@@ -9,6 +9,9 @@ import (
 
 // press makes a key press what it means where one is.
 func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
+	if m.shut.ID != "" {
+		return m.quit(m.code)
+	}
 	m.touch()
 	name := k.String()
 	return m.key(screen.Key{Action: m.env.Keys.Find(m.context(), name), Name: name, Text: k.Text})

@@ -55,6 +55,8 @@ func (m *Model) waitLobby(seen uint64) tea.Cmd {
 // mail takes what comes from the mailboxes and from the clock.
 func (m *Model) mail(msg tea.Msg) (tea.Cmd, bool) {
 	switch msg := msg.(type) {
+	case shut:
+		return m.refused(msg.err), true
 	case unknown:
 		return m.push(screen.Goto{Place: screen.Welcome}), true
 	case gotNews:

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"arcade/games"
 	"arcade/sessions"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
@@ -28,6 +29,9 @@ type Model struct {
 	known   known
 	bells   uint32
 	drain   bool // the countdown is running
+	// shut is why nobody gets in, "" if it isn't so; code is the exit code.
+	shut games.Note
+	code int
 }
 
 var _ terminal.Painter = (*Model)(nil)
@@ -91,7 +95,7 @@ func (m *Model) wish(msg tea.Msg) (tea.Cmd, bool) {
 		m.ring()
 		return nil, true
 	case screen.Leave:
-		return m.quit(0), true
+		return m.quit(m.code), true
 	}
 	return nil, false
 }
@@ -139,13 +143,28 @@ func (m *Model) mouse(ev tea.MouseMsg) tea.Cmd {
 	m.touch()
 	msg := draw.Find(m.env.W, m.env.H, m.env.Theme, m.paint, ev)
 	if msg == nil {
-		return nil
+		return m.wheel(ev)
 	}
 	switch msg.(type) {
 	case screen.Goto, screen.Back, screen.Key:
 		return m.take(msg)
 	}
 	return m.front(msg)
+}
+
+// wheel turns the wheel into arrows where nothing lies under it that knows
+// better.
+func (m *Model) wheel(ev tea.MouseMsg) tea.Cmd {
+	if _, ok := ev.(tea.MouseWheelMsg); !ok || m.context() == keys.Typing {
+		return nil
+	}
+	switch ev.Mouse().Button {
+	case tea.MouseWheelUp:
+		return m.key(screen.Key{Action: keys.Up})
+	case tea.MouseWheelDown:
+		return m.key(screen.Key{Action: keys.Down})
+	}
+	return nil
 }
 
 // ring rings the bell where the person wants it.

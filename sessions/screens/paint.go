@@ -50,13 +50,22 @@ func (m *Model) paint(p *draw.Pen) {
 		m.sizeNote(p, all)
 		return
 	case m.top() == nil:
-		line, _ := m.line()
-		p.Center(all.Row(h/2), line, theme.Plain)
+		m.door(p, all)
 		return
 	}
 	m.paintStack(p, all)
 	if m.modal != nil {
 		m.modal.Paint(p, all)
+	}
+}
+
+// door is what is seen before one is in.
+func (m *Model) door(p *draw.Pen, all draw.Rect) {
+	if m.shut.ID == "" {
+		return
+	}
+	for y, l := range draw.Wrap(m.env.Word(m.shut), all.W-4) {
+		p.Center(all.Row(all.H/2+y), l, theme.Plain)
 	}
 }
 

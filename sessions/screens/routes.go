@@ -29,6 +29,9 @@ func (m *Model) house(g screen.Goto) screen.Screen {
 	case screen.Actions:
 		return meet.NewActions(m.env, g)
 	case screen.NewGame:
+		if g.Kind == screen.AnyOpponent {
+			return meet.NewChallenge(m.env, g)
+		}
 		return meet.NewNewGame(m.env, g)
 	case screen.Settings:
 		return settings.New(m.env)

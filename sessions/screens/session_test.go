@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"arcade/sessions"
 	"arcade/sessions/screens/screen"
 )
@@ -94,142 +96,6 @@ func TestLanguageAtAnyMoment(t *testing.T) {
 		a, err := h.hall.Whois(t.Context(), p.m.env.Who)
 		if err != nil || a.Settings.Get(sessions.SetLanguage) != "zh" {
 			t.Errorf("the account is %+v, %v", a, err)
-		}
-	})
-}
-
-// TestChallengeIsAnswered: it rings, is seen wherever one is, takes no key in
-// its first half second, and accepting begins the match on both sides.
-func TestChallengeIsAnswered(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		bob.press(":")
-		bob.typ("settings")
-		bob.press("enter")
-		bob.until("Preview")
-		ada.until("bob")
-		ada.press("/")
-		ada.typ("bob")
-		ada.press("enter", "c")
-		ada.until("Challenge bob")
-		ada.press("enter")
-		bob.until("challenges you") // it has just come
-		if bob.m.bells != 1 {
-			t.Errorf("%d bells rang", bob.m.bells)
-		}
-		bob.press("y")
-		if bob.m.modal == nil {
-			t.Fatal("a key of the first half second has answered")
-		}
-		time.Sleep(500 * time.Millisecond)
-		bob.press("y")
-		bob.settle()
-		ada.settle()
-		time.Sleep(time.Second)
-		ada.settle()
-		for _, p := range []*person{ada, bob} {
-			if n := len(p.m.env.News.Seated); n != 1 {
-				t.Errorf("%s sits in %d matches", p.m.env.Me.Name, n)
-			}
-		}
-	})
-}
-
-// TestChallengeByArrows: the focus begins on later, and every answer can be
-// reached by arrows and Enter.
-func TestChallengeByArrows(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		ada.challenge("bob")
-		bob.until("challenges you")
-		time.Sleep(time.Second)
-		bob.press("enter") // later
-		bob.gone("challenges you")
-		if !contains(bob.screen(), "(!)") {
-			t.Errorf("no mark in the header:\n%s", bob.screen())
-		}
-		ada.press("x")
-		bob.until("ada has withdrawn the challenge")
-		bob.gone("(!)")
-
-		ada.challenge("bob")
-		bob.until("challenges you")
-		time.Sleep(time.Second)
-		bob.press("right", "right", "enter") // around to decline
-		ada.until("bob has declined")
-	})
-}
-
-func TestChallengeExpires(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		ada.challenge("bob")
-		bob.until("0:15")
-		bob.until("The challenge of ada has expired")
-		bob.gone("challenges you")
-		ada.until("bob has not answered")
-	})
-}
-
-func TestCounterOffer(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		ada.challenge("bob")
-		bob.until("challenges you")
-		time.Sleep(time.Second)
-		bob.press("e")
-		bob.until("Another offer to ada")
-		bob.press("left") // the clock before
-		bob.press("enter")
-		ada.until("bob challenges you")
-		ada.until("3+2")
-	})
-}
-
-// challenge sends the dialog's first offer to a player.
-func (p *person) challenge(name string) {
-	p.t.Helper()
-	p.until(name)
-	p.press(":")
-	p.typ("challenge " + name)
-	p.press("enter")
-	p.until("Challenge " + name)
-	p.press("enter")
-	p.until(name + " has 0:")
-}
-
-// TestWaitingIsShown: what is waited for, how wide the span has grown, and
-// after twenty seconds the computer is offered.
-func TestWaitingIsShown(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		ada.press("R")
-		ada.until("within 100")
-		bob.until("Seeks 1")
-		ada.until("a: play the computer")
-		ada.until("anyone")
-		ada.press("x")
-		ada.gone("Waiting")
-		bob.until("nobody is waiting")
-	})
-}
-
-func TestOpenOfferIsTaken(t *testing.T) {
-	inHouse(t, func(h *house) {
-		ada, bob := h.member("ada"), h.member("bob")
-		ada.press("r")
-		ada.until("Find an opponent")
-		ada.click("casual")
-		ada.press("enter")
-		ada.until("Waiting")
-		bob.until("Seeks 1")
-		bob.click("casual")
-		bob.click("casual") // the first click chooses, the second takes
-		time.Sleep(time.Second)
-		bob.settle()
-		ada.settle()
-		if len(ada.m.env.News.Seated) != 1 || len(bob.m.env.News.Seated) != 1 {
-			t.Errorf("seated: %v and %v", ada.m.env.News.Seated, bob.m.env.News.Seated)
 		}
 	})
 }
@@ -415,6 +281,72 @@ func TestPasteActsOnNothing(t *testing.T) {
 		if got := p.screen(); strings.Contains(got, "\x1b") || !contains(got, "[31mbob") {
 			t.Errorf("pasted:\n%q", got)
 		}
+	})
+}
+
+// TestDoorIsShut: whoever comes while the house drains is told why, and leaves
+// with 69.
+func TestDoorIsShut(t *testing.T) {
+	inHouse(t, func(h *house) {
+		if err := h.hall.Drain(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		p := h.visit("", "ada")
+		p.until("Your games are kept. Press any key to leave.")
+		p.press("x")
+		if p.left == nil || *p.left != 69 {
+			t.Errorf("left with %v", p.left)
+		}
+		q := h.visit("", "bob")
+		q.until("Press any key to leave.")
+		time.Sleep(6 * time.Second)
+		q.settle()
+		if q.left == nil || *q.left != 69 {
+			t.Errorf("left alone: %v", q.left)
+		}
+	})
+}
+
+// TestMatchTakesTheDialogsPlace: behind a match that has begun no dialog waits.
+func TestMatchTakesTheDialogsPlace(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.press("m")
+		p.until("New game: Minesweeper")
+		p.press("enter")
+		p.until("Beginner")
+		p.gone("New game: Minesweeper")
+		if n := len(p.m.stack); n != 2 {
+			t.Errorf("%d screens on the stack", n)
+		}
+	})
+}
+
+func TestWheelMoves(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		h.member("bob")
+		p.until("bob")
+		_, cmd := p.m.Update(tea.MouseWheelMsg{X: 10, Y: 10, Button: tea.MouseWheelDown})
+		p.run(cmd)
+		p.until("▸ bob")
+	})
+}
+
+func TestTabsByKeyAndClick(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		for _, tab := range []struct{ key, label string }{
+			{"2", "[2 Play]"}, {"3", "[3 Watch]"}, {"4", "[4 Ranks]"}, {"5", "[5 Me]"}, {"1", "[1 Lobby]"},
+		} {
+			p.press(tab.key)
+			p.until(tab.label)
+			if n := len(p.m.stack); n > 2 {
+				t.Errorf("%d screens on the stack at %s", n, tab.label)
+			}
+		}
+		p.click("4 Ranks")
+		p.until("[4 Ranks]")
 	})
 }
 

@@ -17,7 +17,7 @@ func (m *Model) open(g screen.Goto) tea.Cmd {
 	}
 	switch {
 	case g.Place == screen.Match && m.shows(g.ID):
-		return nil
+		return nil // it has opened by itself
 	case top(g.Place):
 		m.clear()
 		var lobby tea.Cmd
@@ -25,10 +25,22 @@ func (m *Model) open(g screen.Goto) tea.Cmd {
 			lobby = m.push(screen.Goto{Place: screen.Lobby})
 		}
 		return tea.Batch(lobby, m.push(g))
-	case len(m.stack) > 1 && (g.Replace || g.Place == screen.Match && m.passed()):
+	}
+	dialogs := g.Place == screen.Match && m.clearDialogs()
+	if len(m.stack) > 1 && (g.Replace && !dialogs || g.Place == screen.Match && m.passed()) {
 		m.pop()
 	}
 	return m.push(g)
+}
+
+// clearDialogs takes away what stands over a screen: once a match begins, the
+// dialog that led to it, or to another, has had its day.
+func (m *Model) clearDialogs() (some bool) {
+	for len(m.stack) > 1 && over(m.top()) {
+		m.pop()
+		some = true
+	}
+	return some
 }
 
 // passed tells that the screen in front shows something that is over.

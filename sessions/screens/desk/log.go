@@ -16,7 +16,6 @@ import (
 type Log struct {
 	env  *screen.Env
 	list draw.List
-	h    int
 }
 
 // NewLog opens the log.

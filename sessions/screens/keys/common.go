@@ -66,7 +66,7 @@ func common() []Bind {
 		{Context: Typing, Keys: []string{"tab", "down"}, Action: Next, Shown: "tab ↓", Footer: 2},
 		{Context: Typing, Keys: []string{"shift+tab", "up"}, Action: Prev, Shown: "shift+tab ↑"},
 		{Context: Typing, Keys: []string{"enter"}, Action: Enter, Footer: 1},
-		{Context: Typing, Keys: []string{"esc"}, Action: Back, Footer: 3},
+		{Context: Typing, Keys: []string{"esc"}, Action: Back},
 
 		{Context: Form, Keys: []string{"tab", "down"}, Action: Next, Shown: "tab ↓", Footer: 1},
 		{Context: Form, Keys: []string{"shift+tab", "up"}, Action: Prev, Shown: "shift+tab ↑"},

@@ -151,6 +151,8 @@ type (
 	Change struct{ Settings map[string]string }
 	// ComeIn asks the root to enter the house as who one is now.
 	ComeIn struct{}
+	// Turned tells the screens that ComeIn was refused.
+	Turned struct{}
 	// Entered tells the root who has come in.
 	Entered struct{ Presence sessions.Presence }
 	// Ring rings the bell where the player wants it.
