@@ -1,5 +1,8 @@
 package keys
 
+// Looking is the context of a match that one only watches.
+const Looking Context = "looking"
+
 // The actions at a board.
 const (
 	PlayHere  Action = "play"
@@ -47,10 +50,16 @@ func atBoard() []Bind {
 		{Context: Solo, Keys: []string{"tab"}, Action: NextSpot},
 		{Context: Solo, Keys: []string{"n"}, Action: Fresh, Footer: 3},
 
+		{Context: Turns, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
+
 		{Context: Play, Keys: []string{"esc", "q"}, Action: OpenMenu, Shown: "esc", Footer: 2},
-		{Context: Play, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
 		{Context: Play, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
 		{Context: Play, Keys: []string{"-"}, Action: Smaller},
+
+		{Context: Looking, Keys: []string{"esc", "q"}, Action: LeaveIt, Shown: "esc", Footer: 1},
+		{Context: Looking, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
+		{Context: Looking, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
+		{Context: Looking, Keys: []string{"-"}, Action: Smaller},
 	}
 }
 

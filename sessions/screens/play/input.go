@@ -26,7 +26,7 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 		return b.looksOn(k.Action)
 	}
 	switch k.Action {
-	case keys.OpenMenu, keys.LeaveIt:
+	case keys.OpenMenu:
 		return b.escape()
 	case keys.Resign:
 		return b.resign(asked)
@@ -47,7 +47,7 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 
 // onClosed goes back from a match that can't be shown.
 func (b *Board) onClosed(k screen.Key) tea.Cmd {
-	if k.Action == keys.OpenMenu {
+	if k.Action == keys.LeaveIt {
 		return screen.Send(screen.Back{})
 	}
 	return nil
@@ -182,7 +182,7 @@ func (b *Board) may(verb games.Verb, what games.Move) error {
 // looksOn are the keys of a board where one doesn't play: watched, or over.
 func (b *Board) looksOn(a keys.Action) tea.Cmd {
 	switch a {
-	case keys.OpenMenu, keys.LeaveIt, keys.LookAtIt:
+	case keys.LeaveIt, keys.LookAtIt:
 		return screen.Send(screen.Back{})
 	case keys.Enter:
 		if b.Done() {

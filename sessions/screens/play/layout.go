@@ -60,6 +60,8 @@ func (b *Board) layout() layout {
 		l.frame = draw.Rect{X: body.X, Y: body.Y, W: w + 2, H: h + 2}
 	}
 	y := body.Y + h + 2*border
-	l.under = draw.Rect{X: body.X + 1, Y: y, W: x - gap - 1, H: min(under, body.Y+body.H-y)}
+	if under > 0 {
+		l.under = draw.Rect{X: body.X + 1, Y: y, W: x - gap - 1, H: body.Y + body.H - y}
+	}
 	return l
 }

@@ -26,12 +26,11 @@ func (b *Board) paintMoves(p *draw.Pen, r draw.Rect) {
 	if r.H < 3 {
 		return
 	}
-	in := p.Panel(r, b.env.Say("play.moves"), b.opening())
-	in = draw.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H}
+	in := p.Panel(r, b.env.Say("play.moves"), b.opening()).Inset(1, 0)
 	notes := b.notes()
 	if in.H >= len(notes)+4 {
 		for i, n := range notes {
-			p.Text(in.X+1, in.Y+in.H-len(notes)+i, in.W-1, n, theme.Plain)
+			p.Text(in.X, in.Y+in.H-len(notes)+i, in.W, n, theme.Plain)
 		}
 		in.H -= len(notes) + 1
 	}

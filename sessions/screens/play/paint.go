@@ -142,7 +142,7 @@ func (b *Board) paintUnder(p *draw.Pen, r draw.Rect) {
 		p.Text(r.X, r.Y+y, r.W, lines[y], theme.Plain)
 	}
 	if typed := b.hand.Typed(); typed != "" && b.plays() && r.H > 0 {
-		b.paintTyped(p, r.Row(r.H-1), typed)
+		b.paintTyped(p, r.Row(max(0, min(len(lines), r.H-1))), typed)
 	}
 }
 
@@ -155,7 +155,9 @@ func (b *Board) paintTyped(p *draw.Pen, row draw.Rect, typed string) {
 // happened is the last thing that changed the board, in words.
 func (b *Board) happened() string {
 	line := b.shown.Line()
-	switch {
+	switch r := b.shown.Result(); {
+	case r != nil && !b.solo():
+		return b.winnerText(r) + " " + b.scoreText(r)
 	case b.undone():
 		return b.env.Say("play.undone")
 	case len(line) == 0:

@@ -39,7 +39,7 @@ func (b *Board) paintMenu(p *draw.Pen) {
 
 // paintResult draws what came of the match and what can be done next.
 func (b *Board) paintResult(p *draw.Pen) {
-	sw, sh := p.Size()
+	sw, _ := p.Size()
 	lines := b.resultLines(min(60, sw) - 4)
 	w := clean.Width(b.env.Say("play.result.title")) + 8
 	for _, l := range lines {
@@ -48,11 +48,8 @@ func (b *Board) paintResult(p *draw.Pen) {
 	labels := b.labels()
 	w = min(max(w, min(60, width(labels)+4)), sw)
 	rows := wrapLabels(labels, w-4)
-	room := sh - 2 - len(rows)
-	if len(lines)+1 < room {
-		room = len(lines) + 1
-	}
-	in := p.Dialog(w, room+len(rows)+2, b.env.Say("play.result.title"), "")
+	in := p.Dialog(w, len(lines)+1+len(rows)+2, b.env.Say("play.result.title"), "")
+	room := max(0, in.H-len(rows)) // where it is short, the last lines go
 	for y := 0; y < room && y < len(lines); y++ {
 		p.Text(in.X, in.Y+y, in.W, lines[y].text, lines[y].c)
 	}

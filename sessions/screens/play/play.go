@@ -188,13 +188,13 @@ func (b *Board) Leave() (screen.Screen, bool) {
 func (b *Board) Keys() keys.Context {
 	switch {
 	case !b.open:
-		return keys.Play
+		return keys.Looking
 	case b.dialog.kind == menuDialog:
 		return keys.Menu
 	case b.Done():
 		return keys.Result
 	case !b.plays():
-		return keys.Play
+		return keys.Looking
 	case b.about.Turns:
 		return keys.Turns
 	default:

@@ -140,17 +140,22 @@ func (b *Board) againLines() []line {
 	return nil
 }
 
-// soloLines are the figures in two columns, the ranks and the personal best.
+// soloLines are the ranks, the personal best and the figures.
 func (b *Board) soloLines(w int) []line {
 	o := b.shown.Outcome
 	if o == nil {
 		return nil
 	}
-	lines := b.figureLines(o.Figures, w)
-	t := o.Times
-	if t == nil {
-		return lines
+	var lines []line
+	if t := o.Times; t != nil {
+		lines = b.timesLines(*t)
 	}
+	return append(lines, b.figureLines(o.Figures, w)...)
+}
+
+// timesLines tell of a board's place among the best times.
+func (b *Board) timesLines(t match.Times) []line {
+	var lines []line
 	if t.RankDay > 0 || t.RankAll > 0 {
 		lines = append(lines, line{b.env.Say("play.ranks", t.RankDay, t.RankAll), theme.Frame})
 	}

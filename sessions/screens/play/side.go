@@ -23,10 +23,10 @@ func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
 		b.paintPlayer(p, box, seat)
 	}
 	if n := b.notice(); n.text != "" {
-		lines := draw.Wrap(n.text, r.W-2)
+		lines := draw.Wrap(n.text, r.W-4)
 		var box draw.Rect
 		box, r = r.Top(len(lines) + 3)
-		in := p.Panel(box, "", "")
+		in := p.Panel(box, "", "").Inset(1, 0)
 		for y, line := range lines {
 			p.Text(in.X, in.Y+y, in.W, line, theme.Warn)
 		}
@@ -42,7 +42,7 @@ func (b *Board) paintPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 	if b.you(seat) {
 		title += "  " + b.env.Say("play.you")
 	}
-	in := p.Panel(r, title, b.standing(seat))
+	in := p.Panel(r, title, b.standing(seat)).Inset(1, 0)
 	x := in.X + p.Text(in.X, in.Y, in.W, b.piece(seat)+" "+b.score(seat), theme.Strong)
 	b.paintClock(p, x+2, in.Y, seat)
 }
@@ -70,7 +70,7 @@ func (b *Board) paintClock(p *draw.Pen, x, y int, seat games.Seat) {
 	if left < lowTime && b.shown.Result() == nil {
 		c = theme.Warn
 	}
-	p.Text(x+1, y, clockCells+1, draw.PadLeft(clockText(left), clockCells), c)
+	p.Text(x+2, y, clockCells, draw.PadLeft(clockText(left), clockCells), c)
 }
 
 // standing is what a seat is at, in words.
@@ -164,8 +164,8 @@ func (b *Board) paintSmallSide(p *draw.Pen, r draw.Rect) {
 
 // paintSmallPlayer takes two lines: name and clock, rating and score.
 func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
-	clock := r.X + r.W - clockCells - 1
-	p.Text(r.X, r.Y, r.W-clockCells-2, b.piece(seat)+" "+b.name(seat), theme.Strong)
+	clock := r.X + r.W - clockCells - 2
+	p.Text(r.X, r.Y, r.W-clockCells-3, b.piece(seat)+" "+b.name(seat), theme.Strong)
 	b.paintClock(p, clock, r.Y, seat)
 	score := b.score(seat)
 	p.Right(r.Row(1), score, theme.Strong)

@@ -37,7 +37,10 @@ func (b *Board) paintSolo(p *draw.Pen, l layout) {
 			y++
 		default:
 			f.block(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 2})
-			y += f.height() + 1
+			y += f.height()
+			if f.value != "" {
+				y++
+			}
 		}
 	}
 	if typed := b.hand.Typed(); typed != "" && l.under.H == 0 && y < end {
@@ -76,7 +79,7 @@ func (f fact) line(p *draw.Pen, r draw.Rect) {
 func (b *Board) facts() []fact {
 	facts := []fact{{b.env.Say("play.time"), b.timeFact(), theme.Strong}}
 	for _, n := range b.notes() {
-		facts = append(facts, factOf(n))
+		facts = append(facts, b.factsOf(n)...)
 	}
 	if m, ok := b.hand.(interface{ Mode() games.Note }); ok && b.plays() {
 		facts = append(facts, fact{b.env.Say("play.mode"), b.env.Word(m.Mode()), theme.Strong})
@@ -90,15 +93,19 @@ func (b *Board) facts() []fact {
 	return facts
 }
 
-// factOf divides a note before its first number; one without any is a label of
+// factsOf divides a note before its first number; one without any is lines of
 // its own.
-func factOf(note string) fact {
+func (b *Board) factsOf(note string) []fact {
 	for i := range len(note) - 1 {
 		if c := note[i+1]; note[i] == ' ' && (c == '-' || c >= '0' && c <= '9') {
-			return fact{note[:i], strings.TrimSpace(note[i:]), theme.Strong}
+			return []fact{{note[:i], strings.TrimSpace(note[i:]), theme.Strong}}
 		}
 	}
-	return fact{label: note, c: theme.Strong}
+	var facts []fact
+	for _, text := range draw.Wrap(note, b.layout().side.W) {
+		facts = append(facts, fact{label: text, c: theme.Strong})
+	}
+	return facts
 }
 
 // timeFact is the stopwatch: whole seconds before it starts, tenths while one
