@@ -53,6 +53,7 @@ type Server struct {
 	house    commands.House
 	rooms    *screen.House
 	register register
+	doors    doors
 }
 
 // New makes a server.
@@ -124,8 +125,11 @@ func (s *Server) session(_ *ssh.Server, sc *gossh.ServerConn, nc gossh.NewChanne
 
 // Serve accepts connections until Drain or Close.
 func (s *Server) Serve(l net.Listener) error {
+	if !s.doors.add(l) {
+		return l.Close()
+	}
 	err := s.ssh.Serve(l)
-	if errors.Is(err, ssh.ErrServerClosed) {
+	if s.doors.shut() || errors.Is(err, ssh.ErrServerClosed) {
 		return nil
 	}
 	return err
@@ -141,11 +145,19 @@ func (s *Server) Drain(ctx context.Context) error {
 		err = s.Keep(ctx)
 	}
 	s.register.end(errDrain)
-	return errors.Join(err, s.register.wait(ctx), s.ssh.Close())
+	return errors.Join(err, s.register.wait(ctx), s.cut())
 }
 
 // Close cuts every connection at once.
 func (s *Server) Close() error {
 	s.register.close()
-	return s.ssh.Close()
+	return s.cut()
+}
+
+func (s *Server) cut() error {
+	s.doors.close()
+	if err := s.ssh.Close(); !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil // its listener was among the doors
 }
