@@ -124,7 +124,7 @@ func (b *Board) otherGame() tea.Cmd {
 	default:
 		g.Place = screen.Challenge
 		g.Offer = &sessions.Proposal{
-			Game: b.about.Name, Options: b.options(), Control: t.Control, Rated: t.Rated, Side: sessions.AnySide,
+			Game: b.about.Name, Options: b.shown.Setup().Options, Control: t.Control, Rated: t.Rated, Side: sessions.AnySide,
 		}
 	}
 	return screen.Open(g)

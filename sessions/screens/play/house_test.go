@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -36,6 +37,18 @@ type house struct {
 	t     *testing.T
 	hall  *hall.Hall
 	shown *screen.House
+	asked *counted
+}
+
+// counted is the clock of the screens: it counts the wake-ups asked for.
+type counted struct {
+	alarm.Clock
+	n atomic.Int64
+}
+
+func (c *counted) At(at games.Instant, f func()) (stop func()) {
+	c.n.Add(1)
+	return c.Clock.At(at, f)
 }
 
 func inHouse(t *testing.T, test func(*house)) {
@@ -49,7 +62,7 @@ func inHouse(t *testing.T, test func(*house)) {
 		clock := alarm.Real()
 		disk, err := bolt.Open(bolt.Options{Path: filepath.Join(dir, "arcade.db")})
 		must(t, err)
-		h := &house{t: t}
+		h := &house{t: t, asked: &counted{Clock: clock}}
 		h.hall, err = hall.New(hall.Options{
 			Games: screentest.Games(), Store: disk, Clock: clock, Workers: 1, Rand: rand.NewChaCha8([32]byte{9}),
 		})
@@ -60,7 +73,7 @@ func inHouse(t *testing.T, test func(*house)) {
 			clock.Close()
 		}()
 		h.shown = &screen.House{
-			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Games: screentest.Games(), Words: texts, Clock: clock,
+			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Games: screentest.Games(), Words: texts, Clock: h.asked,
 		}
 		test(h)
 	})
@@ -330,18 +343,6 @@ func (p *person) up(x, y int, b tea.MouseButton) {
 func (p *person) click(x, y int) {
 	p.down(x, y, tea.MouseLeft, 0)
 	p.up(x, y, tea.MouseLeft)
-}
-
-// find is the cell where a text begins.
-func (p *person) find(text string) (x, y int) {
-	p.t.Helper()
-	for y, line := range strings.Split(p.text(), "\n") {
-		if i := strings.Index(line, text); i >= 0 {
-			return clean.Width(line[:i]), y
-		}
-	}
-	p.t.Fatalf("%q is not seen:\n%s", text, p.text())
-	return 0, 0
 }
 
 func keyOf(name string) tea.KeyPressMsg {

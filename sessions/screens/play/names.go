@@ -71,13 +71,26 @@ func (b *Board) you(seat games.Seat) bool {
 	return seat == b.look.Seat && !b.shown.Terms().HotSeat
 }
 
-// options are the match's, with the default by its name.
+// options are the match's by the name of a preset where they come from one: a
+// repeated board's have its first cell behind the name, as the game writes it.
 func (b *Board) options() string {
 	o := b.shown.Setup().Options
-	if o == "" && len(b.about.Presets) > 0 {
-		return b.about.Presets[0]
+	for i, preset := range b.about.Presets {
+		if o == "" && i == 0 || preset != "" && from(o, preset) {
+			return preset
+		}
 	}
 	return o
+}
+
+// from tells whether options are a preset, or one with something behind it.
+func from(options, preset string) bool {
+	rest, ok := strings.CutPrefix(options, preset)
+	if !ok || rest == "" {
+		return ok
+	}
+	c := rest[0]
+	return (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-'
 }
 
 // preset is the name of the board or rules; own ones are shown as they are.
@@ -89,10 +102,12 @@ func (b *Board) preset() string {
 	return clean.Line(b.options(), 2*nameCells)
 }
 
-// ranked tells whether the board may come among the best times.
+// ranked tells whether the board may come among the best times: a preset as it
+// is, and an account.
 func (b *Board) ranked() bool {
 	_, can := b.game.(games.Ranker)
-	return can && slices.Contains(b.about.Presets, b.options()) && !b.player(0).Guest
+	o := b.shown.Setup().Options
+	return can && (o == "" || slices.Contains(b.about.Presets, o)) && !b.player(0).Guest
 }
 
 // tableOf tells whether a table of best times is that of a game's board.

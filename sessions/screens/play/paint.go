@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strconv"
-
 	"arcade/games"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/screen"
@@ -190,6 +188,3 @@ func (b *Board) undone() bool {
 	}
 	return false
 }
-
-// number is the number of the next move.
-func (b *Board) number() string { return strconv.Itoa(len(b.shown.Line()) + 1) }

@@ -1,0 +1,73 @@
+package play_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"arcade/games"
+	"arcade/sessions/terminal"
+)
+
+// costs gives the bytes that a person's terminal is sent for what changes
+// between the last frame and this one.
+func costs(e *terminal.Encoder, p *person) int { return len(e.Frame(nil, p.frame())) }
+
+// tick lets time pass and checks what the change costs.
+func tick(t *testing.T, e *terminal.Encoder, p *person, d time.Duration, most int) {
+	t.Helper()
+	p.wait(d)
+	if n := costs(e, p); n == 0 || n > most {
+		t.Errorf("%d bytes for a tick", n)
+	}
+}
+
+// TestBytes holds the budget of the terminal page: 16 bytes for a tick of a
+// clock, 28 with a change of style.
+func TestBytes(t *testing.T) {
+	inHouse(t, func(h *house) {
+		g := h.atTable("5+3", true, drawn)
+		e := terminal.NewEncoder(colorprofile.ANSI256)
+		e.Start(nil)
+		costs(e, g.p)
+		tick(t, e, g.p, time.Second, 28) // the first one brings its style
+		for range 19 {
+			tick(t, e, g.p, time.Second, 16)
+		}
+	})
+}
+
+// TestCursorBytes: without colour a cursor move keeps its budget of 40 bytes.
+// With 256 colours its six cells change their styles, which alone takes more:
+// 96 is what it costs now.
+func TestCursorBytes(t *testing.T) {
+	for profile, most := range map[colorprofile.Profile]int{colorprofile.ASCII: 40, colorprofile.ANSI256: 96} {
+		inHouse(t, func(h *house) {
+			g := h.atTable("5+3", true, drawn)
+			e := terminal.NewEncoder(profile)
+			costs(e, g.p)
+			for _, key := range []string{"left", "up", "right", "right", "down", "down"} {
+				g.p.press(key)
+				if n := costs(e, g.p); n == 0 || n > most {
+					t.Errorf("%s: %d bytes for the cursor going %s", profile, n, key)
+				}
+			}
+		})
+	}
+}
+
+// TestTickOfTenths: below ten seconds too.
+func TestTickOfTenths(t *testing.T) {
+	inHouse(t, func(h *house) {
+		g := h.atTable("1+0", true, "f5d6")
+		e := terminal.NewEncoder(colorprofile.ANSI256)
+		left := g.ada.shown(g.id).Left(games.Seat(0), h.shown.Clock.Now())
+		g.p.wait(time.Duration(left-9_500) * time.Millisecond)
+		costs(e, g.p)
+		tick(t, e, g.p, 100*time.Millisecond, 28)
+		for range 49 {
+			tick(t, e, g.p, 100*time.Millisecond, 16)
+		}
+	})
+}
