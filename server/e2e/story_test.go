@@ -1,0 +1,157 @@
+package e2e
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"arcade/server/servertest"
+	"arcade/sessions/alarm"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// town is an arcade whose clock the test moves; while somebody waits for a
+// screen the clock goes on by itself.
+type town struct {
+	*servertest.Arcade
+	t     *testing.T
+	clock *alarm.Manual
+}
+
+func newTown(t *testing.T) *town {
+	t.Helper()
+	w := &town{t: t, clock: alarm.NewManual(servertest.Start)}
+	w.open("")
+	return w
+}
+
+// open starts the arcade, on a folder that it had before.
+func (w *town) open(dir string) {
+	w.Arcade = servertest.New(w.t, servertest.Options{Clock: w.clock, Walk: true, Dir: dir})
+}
+
+// restart stops the arcade as SIGTERM does and starts it on the same folder.
+func (w *town) restart() {
+	w.t.Helper()
+	w.Drain()
+	w.open(w.Dir)
+}
+
+// person is somebody with a key, at a terminal.
+type person struct {
+	*servertest.Terminal
+	conn *servertest.Conn
+	town *town
+	name string
+	key  ssh.Signer
+	says phrases
+}
+
+// newcomer comes for the first time and makes an account on the welcome card.
+func (w *town) newcomer(name string, env ...string) *person {
+	w.t.Helper()
+	p := &person{town: w, name: name, key: servertest.NewKey(w.t), says: phrasesOf(env)}
+	p.come(servertest.Window{Env: env})
+	p.WaitFor(p.says.free)
+	p.Type(enter)
+	p.WaitFor(p.says.quickStart)
+	return p
+}
+
+// come logs in, from another terminal than before.
+func (p *person) come(window servertest.Window) {
+	p.town.t.Helper()
+	p.conn = p.town.Dial(p.name, p.key)
+	p.Terminal = p.conn.Open(window)
+}
+
+// vanish cuts the connection; the server notices as it does when a cable is
+// pulled and the kernel has told.
+func (p *person) vanish() { _ = p.conn.Close() }
+
+// ask runs a command over SSH and gives its JSON.
+func (w *town) ask(command string) map[string]any {
+	w.t.Helper()
+	o := w.Once("somebody", nil, command+" --json")
+	if o.Code != 0 {
+		w.t.Fatalf("%s: %+v", command, o)
+	}
+	return decode(w.t, o.Out)
+}
+
+func decode(t *testing.T, out string) map[string]any {
+	t.Helper()
+	var v map[string]any
+	if err := json.Unmarshal([]byte(out), &v); err != nil {
+		t.Fatalf("%v in %q", err, out)
+	}
+	return v
+}
+
+// show is a match as `show GAME --json` tells it.
+func (w *town) show(id string) map[string]any {
+	w.t.Helper()
+	shown, ok := w.ask("show " + id)["show"].(map[string]any)
+	if !ok {
+		w.t.Fatalf("show %s has no match", id)
+	}
+	return shown
+}
+
+// names lists who stands in a table, in its order.
+func (w *town) names(command string) []string {
+	w.t.Helper()
+	names := []string{}
+	lines, _ := w.ask(command)["top"].([]any)
+	for _, l := range lines {
+		line, _ := l.(map[string]any)
+		name, _ := line["name"].(string)
+		names = append(names, name)
+	}
+	return names
+}
+
+// The keys that have no letter.
+const (
+	enter = "\r"
+	esc   = "\x1b"
+	left  = "\x1b[D"
+	right = "\x1b[C"
+	down  = "\x1b[B"
+	up    = "\x1b[A"
+)
+
+// settled is longer than a dialog that has just opened is deaf.
+const settled = 600 * time.Millisecond
+
+// phrases are what a person looks for on the screen.
+type phrases struct {
+	free, quickStart, players, challenge, threeTwo, challenged, yourMove, win, reconnecting, rematch string
+}
+
+func english() phrases {
+	return phrases{
+		free: "ok, this name is free", quickStart: "Quick start", players: "Players", challenge: "Challenge",
+		threeTwo: "◀ 3+2 ", challenged: "challenges you", yourMove: "YOUR MOVE", win: "You win",
+		reconnecting: "reconnecting", rematch: "would like a rematch",
+	}
+}
+
+func chinese() phrases {
+	return phrases{
+		free: "此昵称可用", quickStart: "快速开始", players: "玩家", challenge: "挑战",
+		threeTwo: "◀ 3+2 ", challenged: "向你挑战", yourMove: "该你走", win: "你赢了",
+		reconnecting: "重连", rematch: "再来一局",
+	}
+}
+
+func phrasesOf(env []string) phrases {
+	for _, e := range env {
+		if strings.HasSuffix(e, "zh_CN.UTF-8") {
+			return chinese()
+		}
+	}
+	return english()
+}
