@@ -136,23 +136,3 @@ func TestGoldenTab(t *testing.T) {
 		goldens(t, "tab", g.p)
 	})
 }
-
-// TestFortySizes: nothing is wider than the window, at any size and in either
-// language, and every size shows the board.
-func TestFortySizes(t *testing.T) {
-	inHouse(t, func(h *house) {
-		g := h.atTable("5+3", false, drawn)
-		g.lin.act(g.id, games.VerbOffer, games.WhatDraw)
-		board := h.visit("kim")
-		board.solo("expert")
-		for _, p := range []*person{g.p, board} {
-			for range 2 {
-				for _, size := range screentest.Sizes() {
-					p.size(size[0], size[1])
-					p.fits()
-				}
-				p.press("ctrl+t", "esc") // with the menu the second time
-			}
-		}
-	})
-}

@@ -17,9 +17,9 @@ import (
 	"go.uber.org/goleak"
 
 	"arcade/games"
+	"arcade/games/reversi/engine"
 	"arcade/sessions"
 	"arcade/sessions/alarm"
-	"arcade/sessions/clean"
 	"arcade/sessions/hall"
 	"arcade/sessions/match"
 	"arcade/sessions/screens"
@@ -64,7 +64,8 @@ func inHouse(t *testing.T, test func(*house)) {
 		must(t, err)
 		h := &house{t: t, asked: &counted{Clock: clock}}
 		h.hall, err = hall.New(hall.Options{
-			Games: screentest.Games(), Store: disk, Clock: clock, Workers: 1, Rand: rand.NewChaCha8([32]byte{9}),
+			Games: screentest.Games(), Store: disk, Clock: clock, Workers: 1,
+			Minds: map[string]hall.Mind{"reversi": engine.Mind{}}, Rand: rand.NewChaCha8([32]byte{9}),
 		})
 		must(t, err)
 		defer func() {
@@ -166,10 +167,16 @@ type person struct {
 // to do things without them.
 func (h *house) visit(name string, with ...func(*screens.Options)) *person {
 	h.t.Helper()
-	p := &person{bare: h.enter(name), msgs: make(chan tea.Msg, 256), w: 80, h: 24}
+	return h.session(h.enter(name), screentest.Key(name), with...)
+}
+
+// session opens screens for whoever that is.
+func (h *house) session(one *bare, who sessions.Identity, with ...func(*screens.Options)) *person {
+	h.t.Helper()
+	p := &person{bare: one, msgs: make(chan tea.Msg, 256), w: 80, h: 24}
 	ctx, cancel := context.WithCancel(context.Background())
 	o := screens.Options{
-		Ctx: ctx, House: h.shown, W: p.w, H: p.h, Env: func(string) string { return "" }, Who: screentest.Key(name),
+		Ctx: ctx, House: h.shown, W: p.w, H: p.h, Env: func(string) string { return "" }, Who: who,
 	}
 	for _, f := range with {
 		f(&o)
@@ -360,16 +367,6 @@ func keyOf(name string) tea.KeyPressMsg {
 		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
 	}
 	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
-}
-
-// fits fails where a line is wider than the window.
-func (p *person) fits() {
-	p.t.Helper()
-	for _, line := range strings.Split(p.text(), "\n") {
-		if clean.Width(line) > p.w {
-			p.t.Errorf("%d cells in %dx%d: %q", clean.Width(line), p.w, p.h, line)
-		}
-	}
 }
 
 // solo begins a board of minesweeper, which opens on the screens.

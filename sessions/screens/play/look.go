@@ -38,8 +38,9 @@ type (
 // opens asks for the match. The look closes with the screen, also where the
 // screen goes before the look has come.
 func (b *Board) opens() tea.Cmd {
+	p := b.env.Presence
 	return b.env.Call(func(ctx context.Context) tea.Msg {
-		look, err := b.env.Presence.Look(ctx, b.id)
+		look, err := p.Look(ctx, b.id)
 		if err != nil {
 			return looked{of: b, err: err}
 		}
@@ -93,9 +94,9 @@ func (b *Board) ready() tea.Cmd {
 	if !b.plays() {
 		return nil
 	}
-	order := sessions.Order{Seen: b.shown.Version(), Verb: games.VerbReady}
+	p, order := b.env.Presence, sessions.Order{Seen: b.shown.Version(), Verb: games.VerbReady}
 	return b.env.Call(func(ctx context.Context) tea.Msg {
-		_ = b.env.Presence.Do(ctx, b.id, order) //nolint:errcheck // see above
+		_ = p.Do(ctx, b.id, order) // see above
 		return nil
 	})
 }
@@ -157,17 +158,17 @@ func (b *Board) tell(i int) []games.Note {
 
 // askBest looks one's personal best up.
 func (b *Board) askBest() tea.Cmd {
-	options := b.options()
+	options, game, name := b.options(), b.about.Name, b.env.Me.Name
 	if b.env.Archive == nil || b.env.Me.Guest {
 		return nil
 	}
 	return b.env.Call(func(ctx context.Context) tea.Msg {
-		p, err := b.env.Archive.Profile(ctx, b.env.Me.Name)
+		p, err := b.env.Archive.Profile(ctx, name)
 		if err != nil {
 			return nil // the board is played without it
 		}
 		for _, one := range p.Bests {
-			if tableOf(one.Table, b.about.Name, options) {
+			if tableOf(one.Table, game, options) {
 				return best{b, one.Best}
 			}
 		}

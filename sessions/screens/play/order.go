@@ -59,16 +59,16 @@ func (b *Board) send() tea.Cmd {
 	}
 	batch := b.out.waiting
 	b.out.waiting, b.out.busy = nil, true
-	do := b.env.Call(func(ctx context.Context) tea.Msg {
+	p := b.env.Presence
+	return b.env.Call(func(ctx context.Context) tea.Msg {
 		var first error
 		for _, o := range batch {
-			if err := b.env.Presence.Do(ctx, b.id, o); err != nil && first == nil {
+			if err := p.Do(ctx, b.id, o); err != nil && first == nil {
 				first = err
 			}
 		}
 		return sent{b, first}
 	})
-	return do
 }
 
 // sent words a refusal and sends what has come meanwhile. That a board was
