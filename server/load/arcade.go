@@ -28,7 +28,7 @@ import (
 
 // serveArcade runs the whole arcade on a database of its own: the same parts
 // as main, with nothing left out.
-func serveArcade() (err error) {
+func serveArcade(prof profiles) (err error) {
 	dir, err := os.MkdirTemp("", "arcade-load-")
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func serveArcade() (err error) {
 			log.Error("serving", "err", err)
 		}
 	}()
-	return control(l.Addr().String(), func() error {
+	return control(l.Addr().String(), prof, func() error {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
 		return errors.Join(srv.Drain(ctx), house.Close())

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -23,14 +24,24 @@ type usage struct {
 	Goroutines int           `json:"goroutines"` //
 }
 
+// What the parent asks of a child, a word a line; each is answered with the
+// usage at that moment.
+const (
+	askNow     = "now"
+	askCollect = "collect" // after a collection
+	askBegin   = "begin"   // and then begin the profile, if one is wanted
+	askEnd     = "end"     // and end it
+)
+
 // control is the child's side: it prints the address, then answers every line
 // on standard input with its usage, and ends when the input does.
-func control(address string, stop func() error) error {
+func control(address string, prof profiles, stop func() error) error {
 	fmt.Println(address)
 	in := bufio.NewScanner(os.Stdin)
 	out := json.NewEncoder(os.Stdout)
 	for in.Scan() {
-		if err := out.Encode(ownUsage(in.Text() == "collect")); err != nil {
+		u := ownUsage(in.Text() == askCollect)
+		if err := errors.Join(prof.asked(in.Text()), out.Encode(u)); err != nil {
 			return err
 		}
 	}
@@ -76,12 +87,12 @@ type child struct {
 	address string
 }
 
-func startChild(kind string) (*child, error) {
+func startChild(kind string, options ...string) (*child, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	c := &child{cmd: exec.Command(self, "-serve", kind)}
+	c := &child{cmd: exec.Command(self, append([]string{"-serve", kind}, options...)...)}
 	c.cmd.Stderr = os.Stderr
 	if c.in, err = c.cmd.StdinPipe(); err != nil {
 		return nil, err
@@ -101,11 +112,7 @@ func startChild(kind string) (*child, error) {
 	return c, nil
 }
 
-func (c *child) usage(collect bool) (usage, error) {
-	word := "now"
-	if collect {
-		word = "collect"
-	}
+func (c *child) usage(word string) (usage, error) {
 	if _, err := fmt.Fprintln(c.in, word); err != nil {
 		return usage{}, err
 	}

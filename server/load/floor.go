@@ -10,7 +10,7 @@ import (
 )
 
 // serveFloor is the least an SSH server can do: accept everyone, echo bytes.
-func serveFloor() error {
+func serveFloor(prof profiles) error {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func serveFloor() error {
 		return err
 	}
 	go acceptFloor(l, config)
-	return control(l.Addr().String(), func() error { return l.Close() })
+	return control(l.Addr().String(), prof, func() error { return l.Close() })
 }
 
 func acceptFloor(l net.Listener, config *ssh.ServerConfig) {

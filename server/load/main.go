@@ -1,12 +1,14 @@
 // Command load measures the arcade beside a floor in the same run: a bare
 // x/crypto/ssh server that echoes, with the same clients, keys and pace.
 //
-//	go run ./server/load -sessions 300 -rate 2 -seconds 30
+//	go run ./server/load -sessions 300 -rate 2 -for 30s -idle 20s
 //
 // Each server runs in a process of its own, so that its processor time and
-// memory are its alone. The clients stand on the reversi board of running 5+3
-// games and move the cursor; what is measured is the time from writing a key
-// to the first byte that comes back. All traffic stays on the loopback range.
+// memory are its alone. The clients log in with keys that have an account,
+// wait in the lobby for the time of -idle, and then stand on the reversi
+// boards of running 5+3 games and move the cursor; what is measured is the
+// time from writing a key to the first byte that comes back. All traffic
+// stays on the loopback range.
 package main
 
 import (
@@ -20,8 +22,11 @@ import (
 type plan struct {
 	sessions int
 	rate     float64 // keys a second and session
+	idle     time.Duration
 	warm     time.Duration
 	length   time.Duration
+	profiles profiles // of the arcade
+	phase    string   // of the run, which the profiles are of
 }
 
 func main() {
@@ -29,8 +34,12 @@ func main() {
 	serve := flag.String("serve", "", "internal: run one server as a child, floor or arcade")
 	flag.IntVar(&p.sessions, "sessions", 300, "sessions, an even number up to 5000")
 	flag.Float64Var(&p.rate, "rate", 2, "cursor keys a second and session, up to 20")
+	flag.DurationVar(&p.idle, "idle", 0, "time in the lobby without a key, measured too, up to 4m")
 	flag.DurationVar(&p.warm, "warm", 5*time.Second, "time before measuring")
 	flag.DurationVar(&p.length, "for", 30*time.Second, "time measured, up to 4m")
+	flag.StringVar(&p.profiles.cpu, "cpuprofile", "", "write the arcade's profile of processor time to this `file`")
+	flag.StringVar(&p.profiles.mem, "memprofile", "", "write the arcade's profile of memory to this `file`")
+	flag.StringVar(&p.phase, "profile", phaseKeys, "the phase the profiles are of: login, idle or keys")
 	flag.Parse()
 	if err := run(*serve, p); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
@@ -43,9 +52,9 @@ func run(serve string, p plan) error {
 	case "":
 		return compare(p)
 	case "floor":
-		return serveFloor()
+		return serveFloor(p.profiles)
 	case "arcade":
-		return serveArcade()
+		return serveArcade(p.profiles)
 	}
 	return fmt.Errorf("unknown server %q", serve)
 }
@@ -55,11 +64,13 @@ func compare(p plan) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	floor, err := measure("floor", p, echoSession{})
+	bare := p
+	bare.profiles = profiles{}
+	floor, err := measure("floor", bare, echoSessions{})
 	if err != nil {
 		return fmt.Errorf("floor: %w", err)
 	}
-	arcade, err := measure("arcade", p, boardSession{})
+	arcade, err := measure("arcade", p, boardSessions{})
 	if err != nil {
 		return fmt.Errorf("arcade: %w", err)
 	}
@@ -72,7 +83,7 @@ func (p plan) check() error {
 	if p.sessions < 2 || p.sessions > 5000 || p.sessions%2 != 0 {
 		return fmt.Errorf("sessions must be an even number from 2 to 5000")
 	}
-	if p.rate <= 0 || p.rate > 20 || p.length <= 0 || p.length > 4*time.Minute || p.warm < 0 || p.warm > time.Minute {
+	if p.rate <= 0 || p.rate > 20 || p.length <= 0 || max(p.length, p.idle) > 4*time.Minute || p.warm < 0 || p.warm > time.Minute {
 		return fmt.Errorf("rate up to 20, time up to 4m, warm-up up to 1m")
 	}
 	return nil

@@ -2,88 +2,139 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"sync"
-	"text/tabwriter"
 	"time"
 )
+
+// The phases of a run.
+const (
+	phaseLogin = "login"
+	phaseIdle  = "idle"
+	phaseKeys  = "keys"
+)
+
+// settle is how long the lobby gets to become quiet after the last login.
+const settle = 2 * time.Second
 
 // result is one server's row.
 type result struct {
 	name       string
-	keys       int
+	login      time.Duration // server CPU of all logins
+	idle, keys spent
 	p50, p99   time.Duration
-	cpu        time.Duration // of the server while measuring
-	rssSession int64
-	heap       int64
-	bytesKey   float64
-	goroutines float64
-	login      time.Duration // server CPU a login
+	answered   int // keys
+	rss, heap  int64
+	goroutines int
+}
+
+// spent is what a phase took of the server.
+type spent struct {
+	cpu   time.Duration
+	bytes int64
+}
+
+// measured is a server under measurement.
+type measured struct {
+	plan
+	server  *child
+	players []*player
 }
 
 // measure runs one server under the plan.
-func measure(name string, p plan, kind opener) (result, error) {
-	server, err := startChild(name)
-	if err != nil {
-		return result{}, err
+func measure(name string, p plan, kind sessions) (r result, err error) {
+	m := measured{plan: p}
+	if m.server, err = startChild(name, p.profiles.options()...); err != nil {
+		return r, err
 	}
-	defer server.stop()
-	empty, err := server.usage(true)
-	if err != nil {
-		return result{}, err
+	defer m.server.stop()
+	if m.players, err = newPlayers(p.sessions, m.server.address); err != nil {
+		return r, err
 	}
-	players, err := openAll(server.address, p.sessions, kind)
-	if err != nil {
-		return result{}, err
+	defer closeAll(m.players)
+	if err := inPairs(m.players, kind.prepare); err != nil {
+		return r, fmt.Errorf("preparing: %w", err)
 	}
-	defer closeAll(players)
-	ready, err := server.usage(true)
+	empty, err := m.server.usage(askCollect)
 	if err != nil {
-		return result{}, err
+		return r, err
 	}
-	pace(players, p.rate, p.warm)
-	reset(players)
-	before, err := server.usage(false)
+	r.name = name
+	login, err := m.phase(phaseLogin, func() error { return inPairs(m.players, kind.login) })
 	if err != nil {
-		return result{}, err
+		return r, fmt.Errorf("logging in: %w", err)
 	}
-	pace(players, p.rate, p.length)
-	after, err := server.usage(false)
-	if err != nil {
-		return result{}, err
+	r.login = login.cpu
+	if err := m.wait(&r); err != nil {
+		return r, err
 	}
-	full, err := server.usage(true)
-	if err != nil {
-		return result{}, err
+	if err := inPairs(m.players, kind.ready); err != nil {
+		return r, fmt.Errorf("getting ready: %w", err)
 	}
-	r := sum(name, players)
-	n := int64(p.sessions)
-	r.cpu = after.CPU - before.CPU
-	r.rssSession = (full.RSS - empty.RSS) / n
-	r.heap = (full.Heap - empty.Heap) / n
-	r.goroutines = float64(full.Goroutines-empty.Goroutines) / float64(n)
-	r.login = (ready.CPU - empty.CPU) / time.Duration(n)
-	return r, nil
+	if err := m.typing(&r); err != nil {
+		return r, err
+	}
+	full, err := m.server.usage(askCollect)
+	r.rss, r.heap = full.RSS-empty.RSS, full.Heap-empty.Heap
+	r.goroutines = full.Goroutines - empty.Goroutines
+	return r, err
 }
 
-// sum gathers the players' figures.
-func sum(name string, players []*player) result {
-	var all []time.Duration
-	var bytes int64
+// phase tells what f took of the server.
+func (m *measured) phase(name string, f func() error) (spent, error) {
+	begin, end := askNow, askNow
+	if name == m.plan.phase {
+		begin, end = askBegin, askEnd
+	}
+	forget(m.players)
+	before, err := m.server.usage(begin)
+	if err != nil {
+		return spent{}, err
+	}
+	if err := f(); err != nil {
+		return spent{}, err
+	}
+	after, err := m.server.usage(end)
+	_, bytes := figures(m.players)
+	return spent{after.CPU - before.CPU, bytes}, err
+}
+
+// wait leaves everybody alone for a while.
+func (m *measured) wait(r *result) (err error) {
+	if m.plan.idle == 0 {
+		return nil
+	}
+	time.Sleep(settle)
+	r.idle, err = m.phase(phaseIdle, func() error { time.Sleep(m.plan.idle); return nil })
+	return err
+}
+
+// typing lets everybody type.
+func (m *measured) typing(r *result) (err error) {
+	pace(m.players, m.rate, m.warm)
+	r.keys, err = m.phase(phaseKeys, func() error { pace(m.players, m.rate, m.length); return nil })
+	lat, _ := figures(m.players)
+	slices.Sort(lat)
+	if r.answered = len(lat); r.answered > 0 {
+		r.p50, r.p99 = lat[len(lat)/2], lat[len(lat)*99/100]
+	}
+	return err
+}
+
+// figures gathers the players'.
+func figures(players []*player) (all []time.Duration, bytes int64) {
 	for _, p := range players {
 		lat, b := p.figures()
 		all = append(all, lat...)
 		bytes += b
 	}
-	slices.Sort(all)
-	r := result{name: name, keys: len(all)}
-	if len(all) > 0 {
-		r.p50 = all[len(all)/2]
-		r.p99 = all[len(all)*99/100]
-		r.bytesKey = float64(bytes) / float64(len(all))
+	return all, bytes
+}
+
+func forget(players []*player) {
+	for _, p := range players {
+		p.forget()
 	}
-	return r
 }
 
 // pace lets every player type at its own phase for the time given.
@@ -103,24 +154,3 @@ func pace(players []*player, rate float64, length time.Duration) {
 	wg.Wait()
 	time.Sleep(200 * time.Millisecond) // the last answers
 }
-
-func reset(players []*player) {
-	for _, p := range players {
-		p.forget()
-	}
-}
-
-func printTable(w io.Writer, p plan, floor, arcade result) {
-	fmt.Fprintf(w, "%d sessions, %g cursor keys a second each, %s measured\n\n", p.sessions, p.rate, p.length)
-	t := tabwriter.NewWriter(w, 0, 0, 1, ' ', 0)
-	defer t.Flush()
-	fmt.Fprintln(t, "| server\t| keys\t| key to first byte p50\t| p99\t| CPU us a session and second\t| RSS KB a session\t| heap KB a session\t| bytes a key\t| goroutines a session\t| CPU ms a login\t|")
-	fmt.Fprintln(t, "|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|")
-	for _, r := range []result{floor, arcade} {
-		perSecond := float64(r.cpu.Microseconds()) / float64(p.sessions) / p.length.Seconds()
-		fmt.Fprintf(t, "| %s\t| %d\t| %.2f ms\t| %.2f ms\t| %.0f\t| %d\t| %d\t| %.0f\t| %.1f\t| %.1f\t|\n",
-			r.name, r.keys, ms(r.p50), ms(r.p99), perSecond, r.rssSession>>10, r.heap>>10, r.bytesKey, r.goroutines, ms(r.login))
-	}
-}
-
-func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

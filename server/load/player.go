@@ -7,16 +7,20 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
 )
 
-// player is one SSH client with one session.
+// player is one SSH client with a key of its own and one session.
 type player struct {
-	conn *ssh.Client
-	in   io.WriteCloser
+	number  int
+	address string // of the server
+	key     ssh.Signer
+	conn    *ssh.Client
+	in      io.WriteCloser
 
 	mu      sync.Mutex
 	pressed time.Time // of the key not answered yet, else zero
@@ -28,39 +32,69 @@ type player struct {
 	keys    [2]string // typed in turn
 }
 
-// dial connects from an address of its own in the loopback range, with a key
-// of its own.
-func dial(address string, i int) (*ssh.Client, error) {
-	_, key, err := ed25519.GenerateKey(rand.Reader)
-	if err != nil {
-		return nil, err
+func newPlayers(n int, address string) ([]*player, error) {
+	players := make([]*player, n)
+	for i := range players {
+		_, key, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			return nil, err
+		}
+		signer, err := ssh.NewSignerFromKey(key)
+		if err != nil {
+			return nil, err
+		}
+		// Left and right: the cursor always moves.
+		players[i] = &player{number: i, address: address, key: signer, keys: [2]string{"\x1b[D", "\x1b[C"}}
 	}
-	signer, err := ssh.NewSignerFromKey(key)
-	if err != nil {
-		return nil, err
-	}
+	return players, nil
+}
+
+// name is the user name, and so the name of the account.
+func (p *player) name() string { return fmt.Sprintf("load%d", p.number) }
+
+// dial connects from an address of its own in the loopback range.
+func (p *player) dial() (*ssh.Client, error) {
 	config := &ssh.ClientConfig{
-		User: fmt.Sprintf("load%d", i),
-		Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)},
+		User: p.name(),
+		Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)},
 		// A server that this program has just started on the loopback.
 		HostKeyCallback: ssh.InsecureIgnoreHostKey(), //nolint:gosec
 		Timeout:         20 * time.Second,
 	}
-	local := &net.TCPAddr{IP: net.IPv4(127, 1, byte(i>>8), byte(i))}
-	c, err := (&net.Dialer{LocalAddr: local, Timeout: 10 * time.Second}).Dial("tcp", address)
+	local := &net.TCPAddr{IP: net.IPv4(127, 1, byte(p.number>>8), byte(p.number))}
+	c, err := (&net.Dialer{LocalAddr: local, Timeout: 10 * time.Second}).Dial("tcp", p.address)
 	if err != nil {
 		return nil, err
 	}
-	conn, chans, reqs, err := ssh.NewClientConn(c, address, config)
+	conn, chans, reqs, err := ssh.NewClientConn(c, p.address, config)
 	if err != nil {
 		return nil, err
 	}
 	return ssh.NewClient(conn, chans, reqs), nil
 }
 
-// shell opens the session with a terminal of 80x24, straight on the screen of
-// a command where one is given.
-func (p *player) shell(command string) error {
+// account makes the player's by a first command that changes something.
+func (p *player) account() error {
+	conn, err := p.dial()
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	s, err := conn.NewSession()
+	if err != nil {
+		return err
+	}
+	if out, err := s.CombinedOutput("settings language en"); err != nil {
+		return fmt.Errorf("making the account: %w: %s", err, out)
+	}
+	return nil
+}
+
+// login connects and opens the session with a terminal of 80x24.
+func (p *player) login() (err error) {
+	if p.conn, err = p.dial(); err != nil {
+		return err
+	}
 	s, err := p.conn.NewSession()
 	if err != nil {
 		return err
@@ -75,13 +109,9 @@ func (p *player) shell(command string) error {
 	if err != nil {
 		return err
 	}
+	s.Stderr = os.Stderr // a refusal is worth seeing
 	p.watch()
-	if command == "" {
-		err = s.Shell()
-	} else {
-		err = s.Start(command)
-	}
-	if err != nil {
+	if err := s.Shell(); err != nil {
 		return err
 	}
 	go p.read(out)
@@ -172,14 +202,14 @@ func (p *player) await(text string, limit time.Duration) error {
 	}
 }
 
-// watch keeps what is drawn for await; settle stops that.
+// watch keeps what is drawn for await; unwatch stops that.
 func (p *player) watch() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.seen = make(chan struct{}, 1)
 }
 
-func (p *player) settle() {
+func (p *player) unwatch() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.seen, p.tail = nil, nil
@@ -187,7 +217,7 @@ func (p *player) settle() {
 
 func closeAll(players []*player) {
 	for _, p := range players {
-		if p != nil {
+		if p.conn != nil {
 			_ = p.conn.Close()
 		}
 	}
