@@ -30,7 +30,7 @@ type palette struct {
 	good, bad, warn, self     rgb
 	felt, grid, legal         rgb // the reversi board
 	black, white              rgb // discs
-	cursor, flash, other      rgb // grounds of marked cells
+	flash, other              rgb // grounds of marked cells
 	onMark                    rgb // text on those three
 	hidden, onHidden, flag    rgb // minesweeper
 	danger, onDanger, label   rgb
@@ -53,7 +53,7 @@ func dark() palette {
 		good: 0x7ddc8f, bad: 0xff8f86, warn: 0xffc66b, self: 0xffd98a,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		cursor: 0x1273e2, flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
+		flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
 		hidden: 0x3c4757, onHidden: 0x9aa7b8, flag: 0xffb4a8,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x9fb0c0,
 		numbers: [8]rgb{0x79b8ff, 0x6bd47c, 0xff8f86, 0xcda6ff, 0xffb066, 0x4fd6dc, 0xf2f5f8, 0xb4bfca},
@@ -69,7 +69,7 @@ func light() palette {
 		good: 0x146b2e, bad: 0xa8201a, warn: 0x7d4a00, self: 0x6b4300,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		cursor: 0x1273e2, flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
+		flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
 		hidden: 0xc4ccd4, onHidden: 0x59636d, flag: 0x96150f,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x4c5866,
 		numbers: [8]rgb{0x0b57a8, 0x146b2e, 0xa8201a, 0x6527a3, 0x7d4a00, 0x0b6068, 0x15191d, 0x5a646f},
@@ -146,21 +146,22 @@ func boardLook(p palette, r games.Role, m games.Mark, mono bool) terminal.Look {
 	}
 	fg, bg := p.role(r)
 	switch {
-	case m&games.MarkCursor != 0:
-		bg = p.cursor
 	case m&games.MarkFlash != 0:
 		bg = p.flash
 	case m&games.MarkOther != 0:
 		bg = p.other
 	}
-	if m&^games.MarkLast != 0 && r != games.RoleFirst {
+	if m&(games.MarkFlash|games.MarkOther) != 0 && r != games.RoleFirst {
 		fg = p.onMark
 	}
 	look.FG, look.BG = fg.terminal(), bg.terminal()
 	return look
 }
 
-// boardAttr are a cell's attributes: with colour only the last move needs one.
+// boardAttr are a cell's attributes. With colour only the last move and the
+// cursor need one: the cursor is reversed, not coloured, and only on the
+// board's own cells, its brackets. So moving it changes no colour and costs
+// a third of the bytes; what lies under it keeps its look.
 func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	var a terminal.Attr
 	if m&games.MarkLast != 0 {
@@ -169,10 +170,13 @@ func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	if r == games.RoleDanger {
 		a |= terminal.Bold
 	}
+	if m&games.MarkCursor != 0 && (mono || r == games.RoleBoard || r == games.RoleFrame) {
+		a |= terminal.Reverse
+	}
 	if !mono {
 		return a
 	}
-	if m&games.MarkCursor != 0 || r == games.RoleDanger {
+	if r == games.RoleDanger {
 		a |= terminal.Reverse
 	}
 	if m&games.MarkFlash != 0 {
