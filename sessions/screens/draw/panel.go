@@ -44,7 +44,7 @@ func (p *Pen) titles(r Rect, title, right string, c, rc theme.Chrome) {
 
 // Rule draws a line across, with what has just happened in it.
 func (p *Pen) Rule(row Rect, toast string) {
-	p.Text(row.X, row.Y, row.W, strings.Repeat(string(p.Theme.Lines.Horizontal), row.W), theme.Rule)
+	p.Frame.Fill(row.X, row.Y, row.W, 1, p.Theme.Lines.Horizontal, p.Theme.Of(theme.Rule))
 	if toast != "" {
 		p.Text(row.X+1, row.Y, row.W-2, " "+toast+" ", theme.Toast)
 	}

@@ -17,7 +17,6 @@ func (w *Welcome) Paint(p *draw.Pen, r draw.Rect) {
 	card := draw.Rect{X: r.X + (r.W-width)/2, Y: r.Y, W: width, H: r.H}
 	intro, outro := w.intro(width-4), w.outro(width-4)
 	need := len(intro) + w.form.Height() + len(outro) + 4
-	w.form.Item("gap").Hidden = r.H < 12
 	if need > r.H { // a small window keeps what is to be filled in
 		outro = nil
 		need -= len(w.outro(width - 4))

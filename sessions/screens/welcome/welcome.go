@@ -88,6 +88,8 @@ func (w *Welcome) follow() {
 	}
 	w.form.Select(sessions.SetGlyphs, glyphs)
 	w.form.Select(sessions.SetTheme, w.env.Me.Settings.Get(sessions.SetTheme))
+	const tight = 16 // a window of fewer rows has no room for gaps
+	w.form.Item("gap").Hidden = w.env.H < tight
 	lang := w.form.Item(sessions.SetLanguage)
 	lang.Remark = ""
 	if value, name := text.Locale(w.locale); name != "" {
