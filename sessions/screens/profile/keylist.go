@@ -138,7 +138,7 @@ func (k *keyList) paint(p *draw.Pen) {
 	list, low := in.Top(max(1, in.H-4))
 	cols := []draw.Column{{W: 24}, {W: 0}, {W: 10}}
 	if in.W < 56 {
-		cols = []draw.Column{{W: 20}, {W: 0}}
+		cols = []draw.Column{{W: 21}, {W: 0}}
 	}
 	fit := k.list.Fit(list.H, len(k.all))
 	for y := 0; y < list.H && fit.Top+y < len(k.all); y++ {

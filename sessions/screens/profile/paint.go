@@ -107,7 +107,7 @@ func (p *Profile) facts(room int) string {
 		list = append(list, env.Say("profile.guest"))
 	}
 	if of.Online && !p.mine {
-		list = append(list, env.Say("look.state."+string(of.State)))
+		list = append(list, env.Say("state."+string(of.State)))
 	}
 	list = append(list, env.Say("profile.since", record.Date(of.Since)))
 	switch {

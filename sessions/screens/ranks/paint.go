@@ -45,6 +45,7 @@ func (r *Ranks) Paint(p *draw.Pen, at draw.Rect) {
 	at = r.paintBoards(p, at)
 	row, at := at.Top(1)
 	r.paintPeriods(p, row)
+	at = r.paintCard(p, at)
 	cols, heads := r.columns(at.W)
 	row, at = at.Top(1)
 	p.Row(draw.Rect{X: row.X + 3, Y: row.Y, W: row.W - 4, H: 1}, cols, heads, theme.Dim)

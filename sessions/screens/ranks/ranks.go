@@ -41,6 +41,7 @@ type Ranks struct {
 	at games.Instant
 
 	find *form.Field // while a name is typed
+	card card
 }
 
 // The messages of the ranks.
@@ -82,6 +83,7 @@ func (r *Ranks) again() tea.Cmd {
 		return nil
 	}
 	r.asking++
+	r.card.name = ""
 	r.asked, r.at = map[int]bool{}, r.env.Now()
 	first, last := r.window()
 	return tea.Batch(r.ask(first/chunk), r.ask(last/chunk))
@@ -125,37 +127,48 @@ func (r *Ranks) source() source {
 	return sourceOf(r.env, r.boards[r.board], periods()[r.period])
 }
 
-// Update takes a message.
+// Update takes a message, and sees that the card follows the line in front.
 func (r *Ranks) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	if c, ok := msg.(carded); ok {
+		if c.to != r {
+			return r, nil
+		}
+		return r, r.keep(c)
+	}
+	cmd := r.update(msg)
+	return r, tea.Batch(cmd, r.fetch())
+}
+
+func (r *Ranks) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case arrived:
 		if msg.to == r && msg.asking == r.asking {
-			return r, r.take(msg.part, msg.err)
+			return r.take(msg.part, msg.err)
 		}
 	case found:
 		if msg.to == r && msg.asking == r.asking {
-			return r, r.jump(msg)
+			return r.jump(msg)
 		}
 	case screen.LookMsg: // also when the person has come back
-		return r, r.again()
+		return r.again()
 	case chooseBoard:
-		return r, r.choose(msg.at)
+		return r.choose(msg.at)
 	case choosePeriod:
 		r.period = msg.at
-		return r, r.turn()
+		return r.turn()
 	case pick:
-		return r, r.picked(msg.at)
+		return r.picked(msg.at)
 	case screen.Key:
 		if r.find != nil {
-			return r, r.typed(msg)
+			return r.typed(msg)
 		}
-		return r, r.act(msg.Action)
+		return r.act(msg.Action)
 	case tea.PasteMsg:
 		if r.find != nil {
 			r.find.Update(msg)
 		}
 	}
-	return r, nil
+	return nil
 }
 
 // take puts lines into the list.

@@ -34,10 +34,10 @@ func turns(env *screen.Env, game string) bool {
 }
 
 // Board is the short name of a board: the word of a preset up to its size, or
-// the options as they were typed.
+// the options as they were typed. No options are the game's first preset.
 func Board(env *screen.Env, game, options string) string {
-	if options == "" {
-		return ""
+	if g, ok := env.Game(game); ok && options == "" && len(g.About().Presets) > 0 {
+		options = g.About().Presets[0]
 	}
 	name := clean.Line(meet.PresetName(env, game, options), 4*boardCells)
 	if head, _, found := strings.Cut(name, " "); found {

@@ -78,7 +78,7 @@ func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
 		r.paintWhole(p, at)
 		return
 	}
-	shape, side := r.arrange(at.W, at.H-1)
+	shape, side := r.arrange(at.W, at.H-1, r.sideWidth())
 	w, h := r.paintBoard(p, at.X+1, at.Y, shape)
 	left, right := at.Left(at.W)
 	if side > 0 {
@@ -88,11 +88,39 @@ func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
 	r.paintBar(p, bar)
 	_, below := left.Top(h + 1)
 	if side > 0 {
-		r.paintSide(p, right)
-		r.paintText(p, below, r.lines()[:1])
+		lines := r.lines()
+		if below.H > 0 {
+			r.paintText(p, below, lines[:1])
+			lines = lines[1:]
+		}
+		r.paintSide(p, right, lines)
 		return
 	}
-	r.paintText(p, below, append(r.players(), r.lines()...))
+	r.paintFacts(p, below)
+}
+
+// paintFacts writes who plays and what is to be said of the position.
+func (r *Replay) paintFacts(p *draw.Pen, at draw.Rect) {
+	for _, line := range r.players() {
+		if at.H > 0 {
+			p.Text(at.X, at.Y, at.W, line, theme.Plain)
+			_, at = at.Top(1)
+		}
+	}
+	r.paintText(p, at, r.lines())
+}
+
+// Foot is the only key there is while there is no board.
+func (r *Replay) Foot() string {
+	if r.tape != nil {
+		return ""
+	}
+	for _, b := range r.env.Keys.Of(keys.Replay) {
+		if b.Action == keys.Back {
+			return r.env.Theme.KeyName(b.Label()) + " " + r.env.Say(b.Hint())
+		}
+	}
+	return ""
 }
 
 // paintNothing says why there is no board.
@@ -108,13 +136,17 @@ func (r *Replay) paintNothing(p *draw.Pen, at draw.Rect) {
 	}
 }
 
-// arrange gives the board its room, and the panels the rest: 0 where the board
-// needs the whole width.
-func (r *Replay) arrange(w, h int) (games.Shape, int) {
-	least := sideBoard
+// sideWidth is the least width of the panels.
+func (r *Replay) sideWidth() int {
 	if r.tape.turns {
-		least = sideTurns
+		return sideTurns
 	}
+	return sideBoard
+}
+
+// arrange gives the board its room, and what stands beside it the rest, if that
+// is at least so much: 0 where the board needs the whole width.
+func (r *Replay) arrange(w, h, least int) (games.Shape, int) {
 	full, part := r.shape(w-1, h), r.shape(w-1-least-between, h)
 	fw, fh := r.now.Extent(full)
 	pw, ph := r.now.Extent(part)
@@ -295,11 +327,10 @@ func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
 // paintWhole uses a low window to its last line.
 func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 	p.Text(at.X, at.Y, at.W, r.title(), theme.Header)
-	shape, side := r.arrange(at.W, at.H-3)
+	shape, side := r.arrange(at.W, at.H-3, sideBoard)
 	w, _ := r.paintBoard(p, at.X, at.Y+1, shape)
 	if side > 0 {
-		x := at.X + w + 1
-		r.paintText(p, draw.Rect{X: x, Y: at.Y + 1, W: at.W - w - 1, H: at.H - 3}, append(r.players(), r.lines()...))
+		r.paintFacts(p, draw.Rect{X: at.X + w + 1, Y: at.Y + 1, W: at.W - w - 1, H: at.H - 3})
 	}
 	r.paintBar(p, draw.Rect{X: at.X - 1, Y: at.Y + at.H - 2, W: at.W + 1, H: 1})
 	var hints []draw.Hint

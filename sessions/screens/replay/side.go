@@ -17,11 +17,13 @@ const (
 )
 
 // paintSide draws the panels beside the board: players, moves, and where there
-// is room who was ahead and how to share it.
-func (r *Replay) paintSide(p *draw.Pen, at draw.Rect) {
+// is room who was ahead and how to share it. The lines tell of the position.
+func (r *Replay) paintSide(p *draw.Pen, at draw.Rect, lines []string) {
 	top, rest := at.Top(len(r.of.Players) + 2)
 	in := p.Panel(top, r.env.Say("replay.players"), "")
-	r.paintText(p, draw.Rect{X: in.X - 1, Y: in.Y, W: in.W + 2, H: in.H}, r.players())
+	for y, line := range r.players() {
+		p.Text(in.X, in.Y+y, in.W, line, theme.Plain)
+	}
 	share := r.share()
 	if at.H >= shareH {
 		var low draw.Rect
@@ -37,7 +39,7 @@ func (r *Replay) paintSide(p *draw.Pen, at draw.Rect) {
 		in := p.Panel(low, r.env.Say("replay.lead"), fmt.Sprintf("%+d", r.tape.lead[r.at]))
 		p.Spark(draw.Rect{X: in.X + 1, Y: in.Y, W: in.W - 1, H: 1}, r.tape.lead[:r.at+1])
 	}
-	r.paintMoves(p, rest)
+	r.paintMoves(p, rest, lines)
 }
 
 // share are the lines to copy.
@@ -49,11 +51,9 @@ func (r *Replay) share() []string {
 	return lines
 }
 
-// paintMoves draws the list of moves and below it what is to be said of the
-// position.
-func (r *Replay) paintMoves(p *draw.Pen, at draw.Rect) {
+// paintMoves draws the list of moves and lines below it.
+func (r *Replay) paintMoves(p *draw.Pen, at draw.Rect, lines []string) {
 	in := p.Panel(at, r.env.Say("replay.moves"), fmt.Sprintf("%d / %d", r.at, r.tape.len()))
-	lines := r.lines()
 	n := min(len(lines), in.H/3)
 	list, low := in.Top(in.H - n)
 	r.paintText(p, low, lines)
