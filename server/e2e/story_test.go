@@ -46,17 +46,16 @@ type person struct {
 	town *town
 	name string
 	key  ssh.Signer
-	says phrases
 }
 
 // newcomer comes for the first time and makes an account on the welcome card.
-func (w *town) newcomer(name string, env ...string) *person {
+func (w *town) newcomer(name string) *person {
 	w.t.Helper()
-	p := &person{town: w, name: name, key: servertest.NewKey(w.t), says: phrasesOf(env)}
-	p.come(servertest.Window{Env: env})
-	p.WaitFor(p.says.free)
+	p := &person{town: w, name: name, key: servertest.NewKey(w.t)}
+	p.come(servertest.Window{})
+	p.WaitFor("ok, this name is free")
 	p.Type(enter)
-	p.WaitFor(p.says.quickStart)
+	p.WaitFor("Quick start")
 	return p
 }
 
@@ -70,6 +69,9 @@ func (p *person) come(window servertest.Window) {
 // vanish cuts the connection; the server notices as it does when a cable is
 // pulled and the kernel has told.
 func (p *person) vanish() { _ = p.conn.Close() }
+
+// bells counts the bells that the terminal has been sent.
+func (p *person) bells() int { return strings.Count(p.Raw(), "\a") }
 
 // ask runs a command over SSH and gives its JSON.
 func (w *town) ask(command string) map[string]any {
@@ -125,33 +127,3 @@ const (
 
 // settled is longer than a dialog that has just opened is deaf.
 const settled = 600 * time.Millisecond
-
-// phrases are what a person looks for on the screen.
-type phrases struct {
-	free, quickStart, players, challenge, threeTwo, challenged, yourMove, win, reconnecting, rematch string
-}
-
-func english() phrases {
-	return phrases{
-		free: "ok, this name is free", quickStart: "Quick start", players: "Players", challenge: "Challenge",
-		threeTwo: "◀ 3+2 ", challenged: "challenges you", yourMove: "YOUR MOVE", win: "You win",
-		reconnecting: "reconnecting", rematch: "would like a rematch",
-	}
-}
-
-func chinese() phrases {
-	return phrases{
-		free: "此昵称可用", quickStart: "快速开始", players: "玩家", challenge: "挑战",
-		threeTwo: "◀ 3+2 ", challenged: "向你挑战", yourMove: "该你走", win: "你赢了",
-		reconnecting: "重连", rematch: "再来一局",
-	}
-}
-
-func phrasesOf(env []string) phrases {
-	for _, e := range env {
-		if strings.HasSuffix(e, "zh_CN.UTF-8") {
-			return chinese()
-		}
-	}
-	return english()
-}

@@ -38,6 +38,9 @@ var Start = games.Instant(time.Date(2026, 11, 29, 18, 0, 0, 0, time.UTC).UnixMil
 type Options struct {
 	// Clock is nil for the clock on the wall.
 	Clock *alarm.Manual
+	// Walk lets a moved clock go on by itself, at most as fast as the one on
+	// the wall, while a terminal waits for its screen.
+	Walk bool
 	// Dir holds the database; "" is a new folder. An arcade started on the
 	// folder of one that has ended goes on where that one stopped.
 	Dir string
@@ -61,6 +64,7 @@ type Arcade struct {
 	Log     *Log
 
 	t    testing.TB
+	walk *alarm.Manual // nil unless the clock walks
 	stop func(drain bool)
 }
 
@@ -70,6 +74,9 @@ func New(t testing.TB, o Options) *Arcade {
 	a := &Arcade{t: t, Dir: o.Dir, Log: &Log{}}
 	if a.Dir == "" {
 		a.Dir = t.TempDir()
+	}
+	if o.Walk {
+		a.walk = o.Clock
 	}
 	log := slog.New(slog.NewTextHandler(a.Log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	var clock alarm.Clock = o.Clock

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"arcade/sessions/alarm"
+
 	"golang.org/x/crypto/ssh"
 )
 
@@ -23,6 +25,7 @@ type Conn struct {
 
 	t    testing.TB
 	line *line
+	walk *alarm.Manual
 }
 
 // NewKey makes a key of a player.
@@ -65,7 +68,7 @@ func (a *Arcade) DialWith(config *ssh.ClientConfig) (*Conn, error) {
 		_ = l.Close()
 		return nil, err
 	}
-	c := &Conn{Client: ssh.NewClient(conn, chans, reqs), User: config.User, t: a.t, line: l}
+	c := &Conn{Client: ssh.NewClient(conn, chans, reqs), User: config.User, t: a.t, line: l, walk: a.walk}
 	a.t.Cleanup(func() { _ = c.Close() })
 	return c, nil
 }

@@ -199,6 +199,8 @@ func (t *Terminal) Wait(what string, is func(screen string) bool) {
 		}
 		select {
 		case <-changed:
+		case <-t.tick():
+			t.conn.walk.Advance(stride)
 		case <-t.ended:
 			if is(t.Screen()) {
 				return
@@ -208,6 +210,17 @@ func (t *Terminal) Wait(what string, is func(screen string) bool) {
 			t.conn.t.Fatalf("%s: the screen does not %s:\n%s", t.conn.User, what, t.Screen())
 		}
 	}
+}
+
+// stride is how far a walking clock goes at a time.
+const stride = 20 * time.Millisecond
+
+// tick is nil where the clock doesn't walk.
+func (t *Terminal) tick() <-chan time.Time {
+	if t.conn.walk == nil {
+		return nil
+	}
+	return time.After(stride)
 }
 
 // Find gives the cell, from 0, where a text first stands on the screen; wide
