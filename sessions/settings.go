@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"slices"
+	"sync"
 
 	"arcade/games"
 )
@@ -70,14 +71,19 @@ func clockNames() []string {
 	return append(names, games.Control{}.String())
 }
 
-// FindSetting gives the setting of a key.
-func FindSetting(key string) (Setting, bool) {
+// byKey is the table by key, made once: settings are read for every frame.
+var byKey = sync.OnceValue(func() map[string]Setting {
+	m := map[string]Setting{}
 	for _, s := range Table() {
-		if s.Key == key {
-			return s, true
-		}
+		m[s.Key] = s
 	}
-	return Setting{}, false
+	return m
+})
+
+// FindSetting gives the setting of a key; its values must not be written to.
+func FindSetting(key string) (Setting, bool) {
+	s, ok := byKey()[key]
+	return s, ok
 }
 
 // Get gives the value of a key, or its default.

@@ -1,6 +1,8 @@
 package clean
 
 import (
+	"unicode/utf8"
+
 	"github.com/clipperhouse/displaywidth"
 	"github.com/clipperhouse/uax29/v2/graphemes"
 )
@@ -14,13 +16,26 @@ var cells = displaywidth.Options{EastAsianWidth: false}
 // cluster. Control characters take none. It does not know escape sequences:
 // the bytes after an ESC count.
 func Width(s string) int {
-	n := 0
-	for len(s) > 0 {
+	n := plain(s)
+	for s = s[n:]; len(s) > 0; {
 		_, w, size := Next(s)
 		n += w
 		s = s[size:]
 	}
 	return n
+}
+
+// plain is how many characters s begins with that are printable ASCII and
+// carry no mark: one cell each. Most texts are nothing else.
+func plain(s string) int {
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf {
+			return max(0, i-1)
+		} else if c < ' ' || c == 0x7f {
+			return i
+		}
+	}
+	return len(s)
 }
 
 // Next gives the first grapheme cluster of s (Unicode Annex 29), its width in

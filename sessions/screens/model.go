@@ -39,7 +39,7 @@ var _ terminal.Painter = (*Model)(nil)
 // New makes the screens of one session. Close it when the session is over.
 func New(o Options) *Model {
 	m := &Model{opt: o, guest: &holder{}, known: newKnown()}
-	m.env = &screen.Env{House: o.House, Ctx: o.Ctx, Who: o.Who, Keys: keys.NewMap(), W: o.W, H: o.H}
+	m.env = &screen.Env{House: o.House, Ctx: o.Ctx, Who: o.Who, Keys: keys.Shared(), W: o.W, H: o.H}
 	m.look()
 	return m
 }

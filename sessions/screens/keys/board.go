@@ -5,35 +5,58 @@ import "arcade/games"
 // Board finds what a key means on a game's board: the keys every board has,
 // and the game's own. A character that is no key of its own is typed as part
 // of a square.
-type Board struct{ acts map[string]games.Act }
+type Board struct{ own []games.Key }
 
 // NewBoard makes the keys of a game's board.
-func NewBoard(g games.Game) *Board {
-	b := &Board{acts: map[string]games.Act{}}
-	for name, kind := range everyBoard() {
-		b.acts[name] = games.Act{Kind: kind}
+func NewBoard(g games.Game) *Board { return &Board{g.Keys()} }
+
+// find looks among the game's own keys first.
+func (b *Board) find(key string) (games.Act, bool) {
+	for _, k := range b.own {
+		if k.Name == key {
+			return k.Act, true
+		}
 	}
-	for _, k := range g.Keys() {
-		b.acts[k.Name] = k.Act
-	}
-	return b
+	kind, ok := everyBoard(key)
+	return games.Act{Kind: kind}, ok
 }
 
-// everyBoard are the keys that every board has.
-func everyBoard() map[string]games.ActKind {
-	return map[string]games.ActKind{
-		"left": games.ActLeft, "right": games.ActRight, "up": games.ActUp, "down": games.ActDown,
-		"home": games.ActHome, "end": games.ActEnd, "pgup": games.ActPageUp, "pgdown": games.ActPageDown,
-		"enter": games.ActPlay, "space": games.ActPlay,
-		"tab": games.ActNext, "shift+tab": games.ActPrev, "backspace": games.ActErase,
+// everyBoard gives what a key means on every board.
+func everyBoard(key string) (kind games.ActKind, ok bool) {
+	switch key {
+	case "left":
+		return games.ActLeft, true
+	case "right":
+		return games.ActRight, true
+	case "up":
+		return games.ActUp, true
+	case "down":
+		return games.ActDown, true
+	case "home":
+		return games.ActHome, true
+	case "end":
+		return games.ActEnd, true
+	case "pgup":
+		return games.ActPageUp, true
+	case "pgdown":
+		return games.ActPageDown, true
+	case "enter", "space":
+		return games.ActPlay, true
+	case "tab":
+		return games.ActNext, true
+	case "shift+tab":
+		return games.ActPrev, true
+	case "backspace":
+		return games.ActErase, true
 	}
+	return kind, false
 }
 
 // Act gives what the key means. A single digit or letter that the game does
 // not bind, and that no screen takes, is ActType; ok is false for any other
 // key without a meaning.
 func (b *Board) Act(key string) (games.Act, bool) {
-	if a, ok := b.acts[key]; ok {
+	if a, ok := b.find(key); ok {
 		return a, true
 	}
 	if len(key) == 1 && (key[0] >= '0' && key[0] <= '9' || key[0] >= 'a' && key[0] <= 'z') {
@@ -45,6 +68,6 @@ func (b *Board) Act(key string) (games.Act, bool) {
 // Binds tells whether the game itself gives the key a meaning, before any
 // screen does.
 func (b *Board) Binds(key string) bool {
-	_, ok := b.acts[key]
+	_, ok := b.find(key)
 	return ok
 }

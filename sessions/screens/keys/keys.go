@@ -5,6 +5,7 @@ package keys
 
 import (
 	"slices"
+	"sync"
 )
 
 // Context is a screen, or a part of one, with keys of its own.
@@ -121,53 +122,52 @@ func Of(c Context) []Bind {
 	return out
 }
 
-// Map finds actions by key. It is made once for a session.
-type Map struct {
-	binds map[Context][]Bind
-	found map[Context]map[string]Action
+// Map finds actions by key. One serves all sessions.
+type Map struct{ contexts sync.Map } // Context: *context
+
+// context is what holds in one.
+type context struct {
+	binds, footer []Bind
+	actions       map[string]Action
 }
 
-// NewMap makes a map of the whole table.
-func NewMap() *Map {
-	m := &Map{binds: map[Context][]Bind{}, found: map[Context]map[string]Action{}}
-	return m
-}
+// NewMap makes a map of the whole table. A context is looked up in the table
+// when it is first asked for.
+func NewMap() *Map { return &Map{} }
 
-// Of is Of, remembered.
-func (m *Map) Of(c Context) []Bind {
-	if b, ok := m.binds[c]; ok {
-		return b
+// Shared is the map of this process, for sessions to share.
+var Shared = sync.OnceValue(NewMap)
+
+func (m *Map) of(c Context) *context {
+	if known, ok := m.contexts.Load(c); ok {
+		return known.(*context)
 	}
-	b := Of(c)
-	m.binds[c] = b
-	return b
+	known, _ := m.contexts.LoadOrStore(c, newContext(Of(c)))
+	return known.(*context)
 }
 
-// Find gives the action of a key in a context, "" if it has none.
-func (m *Map) Find(c Context, key string) Action {
-	found, ok := m.found[c]
-	if !ok {
-		found = map[string]Action{}
-		for _, b := range m.Of(c) {
-			for _, k := range b.Keys {
-				if _, nearer := found[k]; !nearer {
-					found[k] = b.Action
-				}
+func newContext(binds []Bind) *context {
+	c := &context{binds: binds, actions: map[string]Action{}}
+	for _, b := range binds {
+		for _, k := range b.Keys {
+			if _, nearer := c.actions[k]; !nearer {
+				c.actions[k] = b.Action
 			}
 		}
-		m.found[c] = found
-	}
-	return found[key]
-}
-
-// Footer lists the hints of a context, the most important first.
-func (m *Map) Footer(c Context) []Bind {
-	var out []Bind
-	for _, b := range m.Of(c) {
 		if b.Footer > 0 {
-			out = append(out, b)
+			c.footer = append(c.footer, b)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Bind) int { return a.Footer - b.Footer })
-	return out
+	slices.SortStableFunc(c.footer, func(a, b Bind) int { return a.Footer - b.Footer })
+	return c
 }
+
+// Of is Of, remembered; it must not be written to.
+func (m *Map) Of(c Context) []Bind { return m.of(c).binds }
+
+// Find gives the action of a key in a context, "" if it has none.
+func (m *Map) Find(c Context, key string) Action { return m.of(c).actions[key] }
+
+// Footer lists the hints of a context, the most important first; it must not
+// be written to.
+func (m *Map) Footer(c Context) []Bind { return m.of(c).footer }

@@ -100,12 +100,18 @@ func (b *Board) play(a games.Act) tea.Cmd {
 // marks are the person's wishes.
 func (b *Board) marks() games.Marks {
 	var m games.Marks
-	for key, mark := range map[string]games.Marks{
-		sessions.SetLegal: games.ShowLegal, sessions.SetLast: games.ShowLast, sessions.SetMotion: games.ShowFlash,
-		sessions.SetQuestion: games.UseQuestion, sessions.SetRowColumn: games.ShowRowColumn,
+	for _, set := range [...]struct {
+		key  string
+		mark games.Marks
+	}{
+		{sessions.SetLegal, games.ShowLegal},
+		{sessions.SetLast, games.ShowLast},
+		{sessions.SetMotion, games.ShowFlash},
+		{sessions.SetQuestion, games.UseQuestion},
+		{sessions.SetRowColumn, games.ShowRowColumn},
 	} {
-		if b.env.On(key) {
-			m |= mark
+		if b.env.On(set.key) {
+			m |= set.mark
 		}
 	}
 	if !b.env.On(sessions.SetChord) {

@@ -40,7 +40,7 @@ func (b *Board) notice() notice {
 // between is what goes on between the two players.
 func (b *Board) between() notice {
 	other := 1 - b.seat()
-	if len(b.shown.Terms().Players) == 2 && b.may(games.VerbClaim, games.WhatWin) == nil {
+	if _, away := b.shown.Away(other); away && b.may(games.VerbClaim, games.WhatWin) == nil {
 		return notice{b.env.Say("play.claim", b.name(other)), []keys.Action{keys.ClaimWin, keys.AskDraw}}
 	}
 	o, ok := b.shown.Offer()
