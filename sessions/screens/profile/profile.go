@@ -96,24 +96,6 @@ func (p *Profile) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		}
 	}
 	switch msg := msg.(type) {
-	case arrived:
-		if msg.to == p && msg.asking == p.asking {
-			p.take(msg)
-		}
-	case renamed:
-		if msg.to == p {
-			return p, p.ask()
-		}
-	case named:
-		if msg.to == p {
-			return p, p.accept(msg)
-		}
-	case screen.LookMsg: // also when the person has come back
-		return p, p.ask()
-	case screen.NewsMsg:
-		if p.mine && p.page != nil && (p.page.Of.Name != p.env.Me.Name || p.page.Of.Guest != p.env.Me.Guest) {
-			return p, p.ask()
-		}
 	case pick:
 		return p, p.picked(msg.at)
 	case section:
@@ -127,8 +109,35 @@ func (p *Profile) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		if p.field != nil {
 			p.field.Update(msg)
 		}
+	default:
+		return p, p.mail(msg)
 	}
 	return p, nil
+}
+
+// mail takes what comes by itself: answers of the house, and news.
+func (p *Profile) mail(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case arrived:
+		if msg.to == p && msg.asking == p.asking {
+			p.take(msg)
+		}
+	case renamed:
+		if msg.to == p {
+			return p.ask()
+		}
+	case named:
+		if msg.to == p {
+			return p.accept(msg)
+		}
+	case screen.LookMsg: // also when the person has come back
+		return p.ask()
+	case screen.NewsMsg:
+		if p.mine && p.page != nil && (p.page.Of.Name != p.env.Me.Name || p.page.Of.Guest != p.env.Me.Guest) {
+			return p.ask()
+		}
+	}
+	return nil
 }
 
 func (p *Profile) take(msg arrived) {

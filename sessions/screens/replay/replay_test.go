@@ -259,3 +259,18 @@ func TestTakebackIsLeftOut(t *testing.T) {
 		t.Errorf("\n%s", s.Text())
 	}
 }
+
+// A pass is a step of its own, written "--", and takes no time.
+func TestPassIsAStep(t *testing.T) {
+	town := town(t)
+	id := screentest.Begin(town.Lin, town.Bob, "5+3", false)
+	screentest.Moves(town.Lin, town.Bob, id, "d3c3e6d2d1e1b2c1", time.Second)
+	s := usual(t, town, id)
+	says(t, s, "9 / 9", "● --", "▸○ bob")
+	s.Press("left")
+	says(t, s, "8 / 9", "▸● lin")
+	s.Press("right")
+	says(t, s, "9 / 9")
+	s = screentest.NewStage(town.House, town.Ada, screentest.Large(text.English), of(id))
+	says(t, s, "-- is a pass")
+}
