@@ -21,24 +21,24 @@ import (
 
 // openSSH is the OpenSSH client of a person with a folder of their own.
 type openSSH struct {
-	arcade *servertest.Arcade
-	dir    string
-	bin    string
+	address string // of the arcade
+	dir     string
+	bin     string
 }
 
 func newOpenSSH(t *testing.T, a *servertest.Arcade) openSSH {
+	t.Helper()
+	return openSSHTo(t, a.Addr, a.HostKey)
+}
+
+func openSSHTo(t *testing.T, address string, hostKey ssh.PublicKey) openSSH {
 	t.Helper()
 	bin, err := exec.LookPath("ssh")
 	if err != nil {
 		t.Skip("OpenSSH's ssh is not installed")
 	}
-	o := openSSH{arcade: a, dir: t.TempDir(), bin: bin}
-	_, port, err := net.SplitHostPort(a.Addr)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line := "[127.0.0.1]:" + port + " " + string(ssh.MarshalAuthorizedKey(a.HostKey))
-	o.write(t, "known_hosts", line)
+	o := openSSH{address: address, dir: t.TempDir(), bin: bin}
+	o.write(t, "known_hosts", "arcade "+string(ssh.MarshalAuthorizedKey(hostKey)))
 	return o
 }
 
@@ -53,11 +53,11 @@ func (o openSSH) write(t *testing.T, name, content string) string {
 
 // command is ssh with options before the host and a command after it.
 func (o openSSH) command(options []string, command ...string) *exec.Cmd {
-	host, port, _ := net.SplitHostPort(o.arcade.Addr)
+	host, port, _ := net.SplitHostPort(o.address)
 	args := append(options, // the first of two equal options counts
 		"-F", "none", "-p", port, "-o", "UserKnownHostsFile="+filepath.Join(o.dir, "known_hosts"),
 		"-o", "GlobalKnownHostsFile=none", "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none",
-		"-o", "StrictHostKeyChecking=yes", "-o", "LogLevel=ERROR",
+		"-o", "StrictHostKeyChecking=yes", "-o", "HostKeyAlias=arcade", "-o", "LogLevel=ERROR",
 	)
 	args = append(append(args, "ada@"+host), command...)
 	cmd := exec.Command(o.bin, args...)
