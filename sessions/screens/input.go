@@ -39,9 +39,7 @@ func (m *Model) key(k screen.Key) tea.Cmd {
 	case keys.Language:
 		return m.nextLanguage()
 	case keys.Redraw:
-		if m.opt.Redraw != nil {
-			m.opt.Redraw()
-		}
+		m.redraws++
 		return nil
 	case keys.HelpPage:
 		return m.open(screen.Goto{Place: screen.HelpPage})

@@ -9,6 +9,7 @@ import (
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/text"
 	"arcade/sessions/screens/theme"
+	"arcade/sessions/terminal"
 )
 
 // look makes language and theme what the settings say.
@@ -19,9 +20,21 @@ func (m *Model) look() {
 	if m.env.Theme == nil || m.env.Theme.Options != want {
 		m.env.Theme = theme.New(want)
 	}
-	if m.opt.Tune != nil {
-		m.opt.Tune(set)
+}
+
+// depth is the number of colours that the settings ask for.
+func depth(set sessions.Settings) terminal.Depth {
+	switch set.Get(sessions.SetColours) {
+	case "none":
+		return terminal.DepthNone
+	case "16":
+		return terminal.Depth16
+	case "256":
+		return terminal.Depth256
+	case "true":
+		return terminal.DepthTrue
 	}
+	return terminal.DepthAuto
 }
 
 func (m *Model) themeOf(set sessions.Settings) theme.Options {

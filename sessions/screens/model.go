@@ -28,7 +28,8 @@ type Model struct {
 	command *command
 	known   known
 	bells   uint32
-	drain   bool // the countdown is running
+	redraws uint32 // asked for by the person
+	drain   bool   // the countdown is running
 	// shut is why nobody gets in, "" if it isn't so; code is the exit code.
 	shut games.Note
 	code int

@@ -28,10 +28,6 @@ type Options struct {
 	// who leave the choice to the arcade.
 	NoColour, ASCII bool
 	Start           Start
-	// Tune tells the terminal of new settings (colours, mouse); Redraw asks it
-	// for a whole frame. Both may be nil and must not block.
-	Tune   func(sessions.Settings)
-	Redraw func()
 	// Bye is told the exit code just before the program quits; it may be nil.
 	Bye func(code int)
 }

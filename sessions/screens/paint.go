@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"arcade/sessions"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/lobby"
 	"arcade/sessions/screens/screen"
@@ -24,7 +25,8 @@ func (m *Model) small() bool { return m.env.W < minW || m.env.H < minH }
 // Paint draws the whole screen: a function of the state.
 func (m *Model) Paint(f *terminal.Frame) {
 	f.CursorX, f.CursorY = -1, -1
-	f.Title, f.Bells = "arcade", m.bells
+	f.Title, f.Bells, f.Redraws = "arcade", m.bells, m.redraws
+	f.Depth, f.NoMouse = depth(m.env.Me.Settings), !m.env.On(sessions.SetMouse)
 	m.paint(draw.NewPen(f, m.env.Theme))
 }
 

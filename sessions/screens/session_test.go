@@ -10,6 +10,7 @@ import (
 
 	"arcade/sessions"
 	"arcade/sessions/screens/screen"
+	"arcade/sessions/terminal"
 )
 
 func TestFirstVisitMakesAnAccount(t *testing.T) {
@@ -102,8 +103,7 @@ func TestLanguageAtAnyMoment(t *testing.T) {
 
 func TestSettingsApplyAtOnce(t *testing.T) {
 	inHouse(t, func(h *house) {
-		var tuned sessions.Settings
-		p := h.member("ada", func(o *Options) { o.Tune = func(s sessions.Settings) { tuned = s } })
+		p := h.member("ada")
 		p.press(":")
 		p.typ("settings")
 		p.press("enter")
@@ -112,9 +112,6 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		p.until("| X | O | . |")
 		p.press("up", "right", "right") // language: 中文
 		p.until("预览")
-		if tuned.Get(sessions.SetGlyphs) != "ascii" {
-			t.Errorf("the terminal was told %v", tuned)
-		}
 		p.press("r")
 		p.until("Preview")
 		p.until("│ ● │ ○ │ · │")
@@ -364,4 +361,23 @@ func TestHostileNamesAreDrawnClean(t *testing.T) {
 			t.Errorf("%q went through", bad)
 		}
 	}
+}
+
+// TestTerminalIsTold: colours, mouse and a redraw reach the terminal with the
+// next frame.
+func TestTerminalIsTold(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		f := terminal.NewFrame(80, 24)
+		p.m.Paint(f)
+		if f.Depth != terminal.DepthAuto || f.NoMouse || f.Redraws != 0 {
+			t.Fatalf("at first %+v, mouse off %v, redraws %d", f.Depth, f.NoMouse, f.Redraws)
+		}
+		p.post(screen.Change{Settings: map[string]string{sessions.SetColours: "256", sessions.SetMouse: "off"}})
+		p.press("ctrl+l")
+		p.m.Paint(f)
+		if f.Depth != terminal.Depth256 || !f.NoMouse || f.Redraws != 1 {
+			t.Errorf("then %+v, mouse off %v, redraws %d", f.Depth, f.NoMouse, f.Redraws)
+		}
+	})
 }

@@ -29,7 +29,7 @@ func BenchmarkPaintBoard(b *testing.B) {
 
 func benchmarkFrames(b *testing.B, frames ...*Frame) {
 	b.ReportAllocs()
-	o := &output{profile: colorprofile.ANSI256}
+	o := newOutput(colorprofile.ANSI256)
 	buf := make([]byte, 0, 16<<10)
 	bytes := 0
 	for i := 0; b.Loop(); i++ {

@@ -21,6 +21,7 @@ func (f *Frame) Reset(w, h int) {
 	f.W, f.H = w, h
 	f.CursorX, f.CursorY = -1, -1
 	f.Title, f.Bells = "", 0
+	f.Depth, f.NoMouse, f.Redraws = DepthAuto, false, 0
 }
 
 // fillCells sets every cell, by doubling copies.

@@ -8,7 +8,9 @@ type Encoder struct{ o output }
 
 // NewEncoder makes an encoder for a terminal with the given colours.
 func NewEncoder(p colorprofile.Profile) *Encoder {
-	return &Encoder{output{profile: p, titles: true, x: -1}}
+	o := newOutput(p)
+	o.titles = true
+	return &Encoder{*o}
 }
 
 // Start appends what takes the terminal over.

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 )
 
 // Attr is a set of text attributes.
@@ -54,6 +55,41 @@ type Frame struct {
 	Title string
 	// Bells counts the bells rung so far: a larger number rings once.
 	Bells uint32
+	// Depth is how many colours the person wants, DepthAuto for what their
+	// terminal shows.
+	Depth Depth
+	// NoMouse leaves the mouse to the terminal.
+	NoMouse bool
+	// Redraws counts how often the person asked for a whole frame: a larger
+	// number sends one.
+	Redraws uint32
+}
+
+// Depth is a number of colours.
+type Depth uint8
+
+// The depths.
+const (
+	DepthAuto Depth = iota
+	DepthNone       // attributes only
+	Depth16
+	Depth256
+	DepthTrue
+)
+
+// profile gives the colours of a depth on a terminal that shows auto.
+func (d Depth) profile(auto colorprofile.Profile) colorprofile.Profile {
+	switch d {
+	case DepthNone:
+		return colorprofile.ASCII
+	case Depth16:
+		return colorprofile.ANSI
+	case Depth256:
+		return colorprofile.ANSI256
+	case DepthTrue:
+		return colorprofile.TrueColor
+	}
+	return auto
 }
 
 // Painter is a screen: a Bubble Tea model that paints a frame. View is for the

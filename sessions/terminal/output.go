@@ -14,7 +14,13 @@ const bigFrame = 256
 
 // What is switched on at the beginning: alternate screen, no cursor,
 // bracketed paste, mouse buttons (1000, never 1003) in SGR form.
-const enter = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
+const enter = "\x1b[?1049h\x1b[?25l\x1b[?2004h" + mouseOn
+
+// The mouse, for a person who switches it.
+const (
+	mouseOn  = "\x1b[?1000h\x1b[?1006h"
+	mouseOff = "\x1b[?1006l\x1b[?1000l"
+)
 
 // What gives the terminal back: mouse, focus reports, paste and kitty keys
 // off, plain text, the cursor; then out of the alternate screen, and the
@@ -39,16 +45,24 @@ const (
 // output turns frames into the bytes that make the terminal show them. It
 // remembers what the terminal shows, and the state it is in.
 type output struct {
-	profile colorprofile.Profile
-	sync    bool // the terminal knows synchronised updates
-	titles  bool // the terminal has a title
+	auto    colorprofile.Profile // what the terminal shows
+	profile colorprofile.Profile // what the shown frame was written in
+	sync    bool                 // the terminal knows synchronised updates
+	titles  bool                 // the terminal has a title
 
 	shown   *Frame // nil before the first frame
 	title   string
 	bells   uint32
+	redraws uint32
+	noMouse bool
 	pen     *sgr // nil if unknown
 	x, y    int  // the terminal's cursor; x < 0 if unknown
 	visible bool // the cursor
+}
+
+// newOutput makes the output for a terminal that shows the colours of p.
+func newOutput(p colorprofile.Profile) *output {
+	return &output{auto: p, profile: p, x: -1}
 }
 
 // start appends what takes the terminal over.
@@ -78,7 +92,7 @@ func (o *output) frame(dst []byte, next *Frame) (out []byte, before *Frame) {
 	begin := len(dst)
 	before = o.shown
 	old := before
-	if old == nil || old.W != next.W || old.H != next.H {
+	if o.anew(next) || old == nil || old.W != next.W || old.H != next.H {
 		dst = append(dst, clearAll...)
 		o.pen, o.x, old = sgrOf(o.profile, 0), -1, nil
 	}
@@ -91,6 +105,15 @@ func (o *output) frame(dst []byte, next *Frame) (out []byte, before *Frame) {
 	dst = o.extras(dst, next)
 	o.shown = next
 	return dst, before
+}
+
+// anew tells whether the whole frame has to be written: the colours are
+// others now, or the person asked for it.
+func (o *output) anew(next *Frame) bool {
+	profile := next.Depth.profile(o.auto)
+	anew := profile != o.profile || next.Redraws > o.redraws
+	o.profile, o.redraws = profile, next.Redraws
+	return anew
 }
 
 // whole hides a visible cursor while a big frame is drawn.
@@ -134,5 +157,12 @@ func (o *output) extras(dst []byte, next *Frame) []byte {
 		dst = append(dst, bel)
 	}
 	o.bells = next.Bells
+	if next.NoMouse != o.noMouse {
+		o.noMouse = next.NoMouse
+		if next.NoMouse {
+			return append(dst, mouseOff...)
+		}
+		return append(dst, mouseOn...)
+	}
 	return dst
 }

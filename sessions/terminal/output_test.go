@@ -86,7 +86,7 @@ func TestByteBudget(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			// What OpenSSH brings from most terminals: TERM=xterm-256color
 			// and no COLORTERM.
-			o := &output{profile: colorprofile.ANSI256}
+			o := newOutput(colorprofile.ANSI256)
 			if c.from != nil {
 				// As in play, the pen is left on the board by a move before.
 				o.show(board("5:00", 29, discs))
@@ -104,7 +104,7 @@ func TestByteBudget(t *testing.T) {
 // In true colour the first move after a repaint pays for the pen; the ones
 // after it do not.
 func TestCursorMovesInTrueColour(t *testing.T) {
-	o := &output{profile: colorprofile.TrueColor}
+	o := newOutput(colorprofile.TrueColor)
 	o.show(board("4:59", 30, nil))
 	o.show(board("4:59", 31, nil))
 	if got := o.show(board("4:59", 39, nil)); len(got) > 40 {
@@ -113,7 +113,7 @@ func TestCursorMovesInTrueColour(t *testing.T) {
 }
 
 func TestClockTicksWithTheSamePen(t *testing.T) {
-	o := &output{profile: colorprofile.ANSI256}
+	o := newOutput(colorprofile.ANSI256)
 	o.show(board("4:59", 30, nil))
 	o.show(board("4:58", 30, nil))
 	if got := o.show(board("4:57", 30, nil)); len(got) > 16 {
@@ -122,7 +122,7 @@ func TestClockTicksWithTheSamePen(t *testing.T) {
 }
 
 func TestEraseToTheEndOfTheLine(t *testing.T) {
-	o := &output{profile: colorprofile.TrueColor}
+	o := newOutput(colorprofile.TrueColor)
 	f := NewFrame(80, 2)
 	f.Text(0, 0, 80, strings.Repeat("x", 80), StyleOf(Look{BG: RGB(9, 9, 9)}))
 	o.show(f)
@@ -137,7 +137,8 @@ func TestEraseToTheEndOfTheLine(t *testing.T) {
 }
 
 func TestBigFramesAreSynchronised(t *testing.T) {
-	o := &output{profile: colorprofile.TrueColor, sync: true}
+	o := newOutput(colorprofile.TrueColor)
+	o.sync = true
 	first := o.show(board("4:59", 3, nil))
 	if !strings.HasPrefix(first, beginSync) || !strings.HasSuffix(first, endSync) {
 		t.Error("a full repaint is not one synchronised update")
@@ -148,7 +149,8 @@ func TestBigFramesAreSynchronised(t *testing.T) {
 }
 
 func TestCursorTitleAndBell(t *testing.T) {
-	o := &output{profile: colorprofile.TrueColor, titles: true}
+	o := newOutput(colorprofile.TrueColor)
+	o.titles = true
 	f := NewFrame(10, 2)
 	o.show(f)
 	f = cloneFrame(f)
@@ -167,7 +169,7 @@ func TestCursorTitleAndBell(t *testing.T) {
 }
 
 func TestFramesDoNotAllocate(t *testing.T) {
-	o := &output{profile: colorprofile.ANSI256}
+	o := newOutput(colorprofile.ANSI256)
 	a, b := board("4:59", 30, nil), board("4:58", 31, nil)
 	buf := make([]byte, 0, 16<<10)
 	show := func() {
@@ -196,4 +198,34 @@ func TestProfilesReduceColours(t *testing.T) {
 	if strings.Contains(got, "38;") || strings.Contains(got, "48;") || !strings.HasPrefix(got, "\x1b[0;1;") {
 		t.Errorf("16 colours write %q", got)
 	}
+}
+
+// TestWishes: another depth and a redraw write the whole frame anew, the mouse
+// can be left to the terminal, and then equal frames cost nothing again.
+func TestWishes(t *testing.T) {
+	red := StyleOf(Look{FG: RGB(200, 30, 30)})
+	frame := func() *Frame {
+		f := NewFrame(10, 2)
+		f.Text(0, 0, 10, "hello", red)
+		return f
+	}
+	o := newOutput(colorprofile.ANSI256)
+	step := func(change func(*Frame), has, hasNot string) {
+		t.Helper()
+		f := frame()
+		change(f)
+		got, _ := o.frame(nil, f)
+		if !strings.Contains(string(got), has) || hasNot != "" && strings.Contains(string(got), hasNot) {
+			t.Errorf("wrote %q, wanted %q and no %q", got, has, hasNot)
+		}
+		if again, _ := o.frame(nil, f); len(again) != 0 {
+			t.Errorf("an equal frame cost %q", again)
+		}
+	}
+	step(func(*Frame) {}, "hello", "\x1b[?1000l")
+	step(func(f *Frame) { f.Depth = DepthNone }, "hello", "38;")
+	step(func(f *Frame) { f.Depth = DepthTrue }, "38;2;200;30;30", "")
+	step(func(f *Frame) { f.Redraws = 1 }, "hello", "")
+	step(func(f *Frame) { f.Redraws, f.NoMouse = 1, true }, mouseOff, "hello")
+	step(func(f *Frame) { f.Redraws = 1 }, mouseOn, "hello")
 }

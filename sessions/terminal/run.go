@@ -102,8 +102,9 @@ func newSession(ctx context.Context, o Options) *session {
 	s.ctx, s.end = context.WithCancelCause(ctx)
 	s.close = sync.OnceFunc(s.closeChannel)
 	s.in = newInput(o.Clock, o.Activity, s.end)
-	screen := output{profile: o.Profile, sync: o.Sync, titles: hasTitle(o.Term), x: -1}
-	s.out = newWriter(o.Out, screen, o.Stall, s.stalled, func() { s.in.live.Store(true) })
+	screen := newOutput(o.Profile)
+	screen.sync, screen.titles = o.Sync, hasTitle(o.Term)
+	s.out = newWriter(o.Out, *screen, o.Stall, s.stalled, func() { s.in.live.Store(true) })
 	return s
 }
 

@@ -277,7 +277,7 @@ func TestNoSupersededFrameIsSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		near, far := net.Pipe()
 		ctx, cancel := context.WithCancel(t.Context())
-		w := newWriter(near, output{profile: colorprofile.ANSI256, x: -1}, DefaultStall, func() {}, func() {})
+		w := newWriter(near, *newOutput(colorprofile.ANSI256), DefaultStall, func() {}, func() {})
 		done := make(chan error, 1)
 		go func() { done <- w.run(ctx, func() string { return "" }) }()
 		for i := range 1000 {
