@@ -2,6 +2,7 @@ package screens
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -64,6 +65,26 @@ func TestChallengeByArrows(t *testing.T) {
 		time.Sleep(time.Second)
 		bob.press("right", "right", "enter") // around to decline
 		ada.until("bob has declined")
+	})
+}
+
+// TestChallengeCountsDown: each second wakes the modal, also when nothing else
+// happens.
+func TestChallengeCountsDown(t *testing.T) {
+	inHouse(t, func(h *house) {
+		ada, bob := h.member("ada"), h.member("bob")
+		ada.challenge("bob")
+		bob.until("challenges you")
+		time.Sleep(10 * time.Second) // toasts go
+		bob.settle()
+		for range 5 {
+			time.Sleep(time.Second)
+			synctest.Wait()
+			if len(bob.msgs) == 0 {
+				t.Fatal("a second has gone and nothing paints it")
+			}
+			bob.settle()
+		}
 	})
 }
 

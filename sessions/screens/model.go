@@ -101,13 +101,17 @@ func (m *Model) wish(msg tea.Msg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// all gives a message to every screen, the top one last.
+// all gives a message to every screen, the top one last, and to the modal,
+// which stands on no stack.
 func (m *Model) all(msg tea.Msg) tea.Cmd {
-	cmds := make([]tea.Cmd, 0, len(m.stack))
+	cmds := make([]tea.Cmd, 0, len(m.stack)+1)
 	for i, s := range m.stack {
 		next, cmd := s.Update(msg)
 		m.stack[i] = next
 		cmds = append(cmds, cmd)
+	}
+	if m.modal != nil {
+		cmds = append(cmds, m.modal.Update(msg))
 	}
 	return tea.Batch(cmds...)
 }
