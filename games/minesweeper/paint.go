@@ -173,8 +173,8 @@ func (p *painter) brackets() {
 	}
 	x, y := p.origin(h.x-p.from.left, h.y-p.from.top)
 	for dy := range p.ch {
-		p.gap(x, y+dy, games.Cell{Glyph: '[', Role: games.RoleBoard, Mark: games.MarkCursor})
-		p.gap(x+p.cw, y+dy, games.Cell{Glyph: ']', Role: games.RoleBoard, Mark: games.MarkCursor})
+		p.gap(x, y+dy, games.Cell{Glyph: '[', Role: games.RoleHint, Mark: games.MarkCursor})
+		p.gap(x+p.cw, y+dy, games.Cell{Glyph: ']', Role: games.RoleHint, Mark: games.MarkCursor})
 	}
 }
 

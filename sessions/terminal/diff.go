@@ -87,10 +87,32 @@ func (o *output) dip(dst []byte, pen *sgr) []byte {
 	return dst
 }
 
+// dipBlank changes the pen for spaces that are to look as pen writes them:
+// only the background and what a space shows, the rest stays as it is.
+func (o *output) dipBlank(dst []byte, pen *sgr) []byte {
+	if o.pen == nil || pen.attr&showsOnBlank != 0 {
+		return o.dip(dst, pen)
+	}
+	o.turn ^= 1
+	mixed := &o.mixed[o.turn]
+	*mixed = sgr{fg: o.pen.fg, bg: pen.bg, attr: o.pen.attr &^ showsOnBlank, full: pen.full}
+	begin := len(dst)
+	dst = mixed.appendDelta(append(dst, "\x1b["...), o.pen)
+	if len(dst)-begin > len(pen.full) {
+		return o.dip(dst[:begin], pen)
+	}
+	dst[len(dst)-1] = 'm' // for the last ;
+	o.pen = mixed
+	return dst
+}
+
 // put writes a cell at the cursor, in a row of the given width.
 func (o *output) put(dst []byte, c Cell, width int) []byte {
-	if pen := sgrOf(o.profile, c.Style); c.Char != ' ' || !pen.blankAs(o.pen) {
+	switch pen := sgrOf(o.profile, c.Style); {
+	case c.Char != ' ':
 		dst = o.dip(dst, pen)
+	case !pen.blankAs(o.pen):
+		dst = o.dipBlank(dst, pen)
 	}
 	dst = c.append(dst)
 	o.x += int(c.Width)

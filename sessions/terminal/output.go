@@ -55,7 +55,9 @@ type output struct {
 	bells   uint32
 	redraws uint32
 	noMouse bool
-	pen     *sgr // nil if unknown
+	pen     *sgr   // nil if unknown
+	mixed   [2]sgr // pens that are no style's, used in turn
+	turn    int
 	x, y    int  // the terminal's cursor; x < 0 if unknown
 	visible bool // the cursor
 }

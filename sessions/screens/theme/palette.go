@@ -159,9 +159,9 @@ func boardLook(p palette, r games.Role, m games.Mark, mono bool) terminal.Look {
 }
 
 // boardAttr are a cell's attributes. With colour only the last move and the
-// cursor need one: the cursor is reversed, not coloured, and only on the
-// board's own cells, its brackets. So moving it changes no colour and costs
-// a third of the bytes; what lies under it keeps its look.
+// cursor need one: the cursor's brackets are reversed, and what lies between
+// them keeps its look. So moving it changes one colour and costs a third of
+// the bytes.
 func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	var a terminal.Attr
 	if m&games.MarkLast != 0 {
@@ -170,7 +170,7 @@ func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	if r == games.RoleDanger {
 		a |= terminal.Bold
 	}
-	if m&games.MarkCursor != 0 && (mono || r == games.RoleBoard || r == games.RoleFrame) {
+	if m&games.MarkCursor != 0 && (mono || r == games.RoleHint) {
 		a |= terminal.Reverse
 	}
 	if !mono {
