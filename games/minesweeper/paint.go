@@ -102,9 +102,21 @@ func (p *painter) cell(col, row int) {
 			}
 			p.canvas.Set(x+dx, y+dy, c)
 		}
-		p.canvas.Set(x+p.cw, y+dy, games.Cell{Role: games.RoleBoard, Spot: spot})
+		p.canvas.Set(x+p.cw, y+dy, games.Cell{Role: p.between(col, row, f), Spot: spot})
 	}
 }
+
+// between is the role of the gap right of a cell with face f: closed cells
+// beside each other make one field.
+func (p *painter) between(col, row int, f face) games.Role {
+	if col+1 < p.cols && shut(f) && shut(p.state.look(p.area.cell(p.from.left+col+1, p.from.top+row))) {
+		return games.RoleHidden
+	}
+	return games.RoleOpen
+}
+
+// shut tells whether a face is that of a cell still closed.
+func shut(f face) bool { return f == faceHidden || f == faceFlag || f == faceQuestion }
 
 // appearance gives a face its symbol; every face differs without colour.
 func appearance(f face) (games.Glyph, games.Role) {
