@@ -45,10 +45,15 @@ func openSSHTo(t *testing.T, address string, hostKey ssh.PublicKey) openSSH {
 func (o openSSH) write(t *testing.T, name, content string) string {
 	t.Helper()
 	file := filepath.Join(o.dir, name)
+	write(t, file, content)
+	return file
+}
+
+func write(t *testing.T, file, content string) {
+	t.Helper()
 	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return file
 }
 
 // command is ssh with options before the host and a command after it.
