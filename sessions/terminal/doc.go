@@ -11,8 +11,8 @@
 // Input is bounded before any decoder of others sees it. Output is the
 // difference between the frame shown and the newest one; equal frames cost
 // nothing, and frames in between are never sent. Nothing here runs
-// periodically but Bubble Tea's own ticker, at one beat a second. A session
-// holds one frame of eight bytes a cell; all else is shared or pooled.
+// periodically. A session holds one frame of eight bytes a cell; all else is
+// shared or pooled.
 //
 // Whatever ends a session, the terminal is given back as it was.
 package terminal

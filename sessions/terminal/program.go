@@ -15,14 +15,15 @@ type host struct {
 	screen Painter
 	size   Size
 	sized  bool // the screen has been told
+	begun  func() // the program runs
 	post   func(*Frame)
 	end    func(error)
 }
 
 // newProgram makes Bubble Tea the engine of messages and commands and nothing
 // else: it reads nothing, writes nothing, catches no signals and no panics,
-// and looks at none of the server's environment. Its renderer's ticker cannot
-// be had without; at one frame a second it finds nothing to do.
+// and looks at none of the server's environment. Its renderer's ticker comes
+// with it all the same, once a second, until quiet stops it.
 func newProgram(ctx context.Context, h *host, o Options) *tea.Program {
 	return tea.NewProgram(h,
 		tea.WithContext(ctx),
@@ -37,6 +38,16 @@ func newProgram(ctx context.Context, h *host, o Options) *tea.Program {
 		tea.WithWindowSize(h.size.W, h.size.H),
 		tea.WithFilter(filter),
 	)
+}
+
+// quiet stops the ticker of the renderer, which wakes every session each
+// second to find nothing to do. Bubble Tea stops it only where the terminal is
+// released, as for another program; there is none here to release. That takes
+// half a second, in which it waits for a reader of input that isn't there
+// either, and a session that is over sooner waits for it.
+func (s *session) quiet(program *tea.Program) {
+	defer s.catch("quiet")
+	_ = program.ReleaseTerminal() // there is nothing that could fail
 }
 
 // filter keeps from the screens what Bubble Tea tells of itself, and from the
@@ -58,6 +69,7 @@ var execType = reflect.TypeOf(tea.Exec(nil, nil)())
 // Init implements tea.Model.
 func (h *host) Init() (cmd tea.Cmd) {
 	defer h.catch("Init")
+	h.begun()
 	return h.guard(h.screen.Init())
 }
 

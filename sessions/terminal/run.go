@@ -60,13 +60,14 @@ type Options struct {
 
 // session is one run.
 type session struct {
-	o     Options
-	ctx   context.Context
-	end   context.CancelCauseFunc // the first cause stays
-	in    *input
-	out   *writer
-	wrote chan struct{} // the writer has ended
-	close func()        // the channel, once
+	o        Options
+	ctx      context.Context
+	end      context.CancelCauseFunc // the first cause stays
+	in       *input
+	out      *writer
+	wrote    chan struct{} // the writer has ended
+	close    func()        // the channel, once
+	quieting sync.WaitGroup
 }
 
 // Run runs a screen on a terminal until the program quits, and then returns
@@ -83,6 +84,7 @@ func Run(ctx context.Context, o Options, p Painter) error {
 		return s.report(err)
 	}
 	go s.write()
+	defer s.quieting.Wait()
 	s.engine(p, size)
 	s.finish()
 	return s.report(s.cause())
@@ -130,6 +132,7 @@ func (s *session) engine(p Painter, size Size) {
 	defer s.catch("engine")
 	h := &host{screen: p, size: size, post: s.out.post, end: s.end}
 	program := newProgram(s.ctx, h, s.o)
+	h.begun = func() { s.quieting.Go(func() { s.quiet(program) }) }
 	defer program.Kill() // its goroutines end even if Run panics
 	go s.pump(program)
 	_, err := program.Run()
