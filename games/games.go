@@ -190,6 +190,7 @@ type (
 	// Ranker says in which best-times table a finished solo match stands and
 	// with what time; ok is false where it is not ranked, and why then names
 	// the reason as a word id ("" where there is nothing to say: it was lost).
+	// A table named all the same counts the match in its statistics.
 	Ranker interface {
 		Ranked(Setup, []Entry) (r Ranked, ok bool)
 	}

@@ -9,20 +9,25 @@ const (
 	whyBBBV     = "minesweeper.unranked.bbbv"
 )
 
-// Ranked gives a won preset board its table and time. A board that was lost,
-// left or is still in play has none, and no reason need be told.
+// Ranked gives a won preset board its table and time. Once a cell has been
+// opened a preset board that is new counts in its table's statistics whatever
+// becomes of it: lost or left it has the table without a rank, and no reason
+// need be told. A repeated board and one of one's own size count nowhere.
 func (Game) Ranked(setup games.Setup, log []games.Entry) (games.Ranked, bool) {
 	s, ok := replay(setup, log)
-	if !ok || s.phase != won {
+	if !ok || s.board == nil {
 		return games.Ranked{}, false
 	}
-	r := games.Ranked{Time: s.time(), BBBV: s.board.BBBV()}
-	r.Why = s.spec.unranked(r.BBBV)
-	if r.Why != "" {
+	var r games.Ranked
+	if _, isPreset := presetNamed(s.spec.Name); isPreset && !s.spec.Given {
+		r.Table = "minesweeper/" + s.spec.Name + "/" + s.spec.Rules
+	}
+	if s.phase != won {
 		return r, false
 	}
-	r.Table = "minesweeper/" + s.spec.Name + "/" + s.spec.Rules
-	return r, true
+	r.Time, r.BBBV = s.time(), s.board.BBBV()
+	r.Why = s.spec.unranked(r.BBBV)
+	return r, r.Why == ""
 }
 
 // unranked tells why a board of this 3BV isn't ranked, "" if it is.

@@ -39,20 +39,26 @@ func TestUnranked(t *testing.T) {
 	}
 	custom := games.Setup{Options: "9x9/10", Seed: setup.Seed}
 	broken := append([]games.Entry{{Input: games.Input{Verb: games.VerbMove, Move: "open 99,0"}}}, log...)
+	const table = "minesweeper/beginner/classic"
+	left := append(log[:1:1], games.Entry{Version: 2, Time: 2000, Input: games.Input{Verb: games.VerbLeave}})
 	for name, c := range map[string]struct {
-		setup games.Setup
-		log   []games.Entry
-		why   string
+		setup      games.Setup
+		log        []games.Entry
+		why, table string
 	}{
-		"in play":         {setup, log[:len(log)-1], ""},
-		"not begun":       {setup, nil, ""},
-		"unknown options": {games.Setup{Options: "bogus"}, log, ""},
-		"broken log":      {setup, broken, ""},
-		"custom board":    {custom, log, "minesweeper.unranked.custom"},
-		"repeated board":  {again, log, "minesweeper.unranked.repeated"},
+		"one cell missing": {setup, log[:len(log)-1], "", table}, // it may end by its day
+		"left":             {setup, left, "", table},
+		"not begun":        {setup, nil, "", ""},
+		"only a flag":      {setup, logOf("flag 3,3"), "", ""},
+		"unknown options":  {games.Setup{Options: "bogus"}, log, "", ""},
+		"broken log":       {setup, broken, "", ""},
+		"custom board":     {custom, log, "minesweeper.unranked.custom", ""},
+		"custom, left":     {custom, left, "", ""},
+		"repeated board":   {again, log, "minesweeper.unranked.repeated", ""},
+		"repeated, left":   {again, left, "", ""},
 	} {
 		r, ok := Game{}.Ranked(c.setup, c.log)
-		if ok || r.Why != c.why || r.Table != "" {
+		if ok || r.Why != c.why || r.Table != c.table || r.Why == "" && r.Time != 0 {
 			t.Errorf("%s: ranked %v as %+v, want why %q", name, ok, r, c.why)
 		}
 		if c.why != "" {

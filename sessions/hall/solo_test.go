@@ -2,6 +2,7 @@ package hall
 
 import (
 	"testing"
+	"time"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -70,6 +71,79 @@ func TestSoloBoardIsRanked(t *testing.T) {
 	list, err := h.History(t.Context(), "ada", "minesweeper", 0, 0)
 	if err != nil || len(list) != 1 || list[0].BBBV == 0 {
 		t.Errorf("%+v %v", list, err)
+	}
+}
+
+// lose opens a mine, after a first cell.
+func (o *one) lose(id sessions.ID) {
+	o.h.t.Helper()
+	o.solveTo(id, 1)
+	o.h.mu.Lock()
+	r := o.h.rooms[id]
+	state := r.shown.State()
+	begun, err := r.game.Begin(r.setup)
+	o.h.mu.Unlock()
+	must(o.h.t, err)
+	for _, e := range r.shown.Log() {
+		if e.Verb == games.VerbMove {
+			begun, err = begun.Play(e.Time, e.Seat, e.Move)
+			must(o.h.t, err)
+		}
+	}
+	for _, m := range state.Moves(0) {
+		next, err := begun.Play(0, 0, m)
+		if err == nil && next.Result() != nil && next.Result().Places[0] == 2 {
+			must(o.h.t, o.do(id, games.VerbMove, m))
+			return
+		}
+	}
+	o.h.t.Fatal("no mine can be opened")
+}
+
+// Lost and abandoned boards count among the games played, never among the
+// times; a repeated board, one of one's own size and an untouched one count
+// nowhere.
+func TestLostBoardsCount(t *testing.T) {
+	h := open(t)
+	a := h.member("ada")
+	start := func(s sessions.Solo) sessions.ID {
+		id, err := a.Start(t.Context(), s)
+		must(t, err)
+		return id
+	}
+	lost := start(mines("easy"))
+	a.lose(lost)
+	if s := a.over(lost); s.Outcome.Times != nil {
+		t.Errorf("a lost board has a time: %+v", s.Outcome.Times)
+	}
+	left := start(mines("easy"))
+	a.solveTo(left, 1)
+	must(t, a.do(left, games.VerbLeave, ""))
+	a.over(left)
+	waited := start(mines("easy"))
+	a.solveTo(waited, 1)
+	must(t, a.Close()) // nobody comes back for a day
+	h.clock.Advance(25 * time.Hour)
+	a = h.enter(key("ada"))
+	a.over(waited)
+	for _, s := range []sessions.Solo{{Again: lost}, mines("9x9/10"), mines("easy")} {
+		id := start(s)
+		if s.Options != "easy" {
+			a.solveTo(id, 1)
+		}
+		must(t, a.do(id, games.VerbLeave, ""))
+		a.over(id)
+	}
+	p, err := h.Profile(t.Context(), "ada")
+	if err != nil || len(p.Bests) != 1 {
+		t.Fatalf("%+v %v", p, err)
+	}
+	if b := p.Bests[0]; b.Table != "minesweeper/easy/classic" || b.Played != 3 || b.Won != 0 || b.Best != 0 || b.ID != "" {
+		t.Errorf("%+v", b)
+	}
+	page, err := h.Times(t.Context(), sessions.TimesQuery{Table: "minesweeper/easy/classic"})
+	if err != nil || page.Total != 0 {
+		t.Errorf("%+v %v", page, err)
 	}
 }
 

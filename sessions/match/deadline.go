@@ -39,10 +39,14 @@ func (m Match) due(at games.Instant) bool {
 }
 
 // ending finds what ends the match first: the flag, a first move that doesn't
-// come, or, without clocks, a day without a move.
+// come, or, without clocks, a day without a move. A lone player's board is
+// given up then, as if it had been left.
 func (m Match) ending() (ending, bool) {
 	if m.result != nil {
 		return ending{}, false
+	}
+	if m.clock.None() && len(m.chairs) == 1 {
+		return ending{at: m.active() + idle, reason: games.ReasonLost, loser: 0}, true
 	}
 	if m.clock.None() {
 		return ending{at: m.active() + idle, reason: games.ReasonAborted, loser: games.Watcher}, true

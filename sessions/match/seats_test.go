@@ -234,7 +234,7 @@ func TestSolo(t *testing.T) {
 	kept := *g
 	kept.deadline(1150 + 24*3600_000)
 	kept.do(1150+24*3600_000, games.Watcher, games.VerbTick, "")
-	kept.over(games.ReasonAborted)
+	kept.over(games.ReasonLost, 2)
 	g.do(7000, 0, games.VerbLeave, "")
 	g.over(games.ReasonLost, 2)
 }
