@@ -17,6 +17,9 @@ func (o *output) cells(dst []byte, old, next *Frame) []byte {
 func (o *output) line(dst []byte, was, row []Cell, y int) []byte {
 	tail := -1 // where the empty rest of the row begins, once it is looked for
 	for x := 0; x < len(row); x++ {
+		if was != nil && row[x] == was[x] {
+			continue // nearly always
+		}
 		if !o.changed(was, row, x) || row[x].Char == 0 {
 			continue // a right half changes with its left one
 		}
