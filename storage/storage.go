@@ -105,6 +105,8 @@ type Ladder string
 // Standing is a line of a ladder. Rank is 0 for a provisional player. The
 // rating's deviation has grown with the idle days up to now.
 type Standing struct {
+	// Place counts the lines before it in the list, provisional ones too.
+	Place  int
 	Rank   int
 	Player PlayerID
 	Name   string

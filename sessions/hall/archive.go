@@ -61,8 +61,8 @@ func (h *Hall) Ladder(ctx context.Context, q sessions.LadderQuery) (sessions.Lad
 	for i, s := range list {
 		page.Lines[i] = ladderLine(s.Rank, s.Name, s.Rating)
 	}
-	if p.Around != "" && len(list) > 0 && list[0].Rank > 0 {
-		page.Offset = list[0].Rank - 1
+	if len(list) > 0 {
+		page.Offset = list[0].Place
 	}
 	return page, nil
 }

@@ -53,6 +53,33 @@ func TestRatedGame(t *testing.T) {
 	}
 }
 
+// A page around a provisional player says where it begins.
+func TestLadderAroundAProvisionalPlayer(t *testing.T) {
+	h := open(t)
+	var all []*one
+	for _, name := range []string{"ada", "bob", "carl", "dora", "emil", "fred"} {
+		all = append(all, h.member(name))
+	}
+	for i := 0; i < len(all); i += 2 {
+		id := begin(all[i], all[i+1], blitz())
+		play(all[i], all[i+1], id, wipeOut)
+		all[i].over(id)
+	}
+	whole, err := h.Ladder(t.Context(), sessions.LadderQuery{Game: "reversi", Speed: games.Blitz})
+	must(t, err)
+	if whole.Total != 6 || whole.Offset != 0 {
+		t.Fatalf("%+v", whole)
+	}
+	for at, l := range whole.Lines {
+		q := sessions.LadderQuery{Game: "reversi", Speed: games.Blitz, Limit: 2, Around: l.Name}
+		page, err := h.Ladder(t.Context(), q)
+		must(t, err)
+		if !l.Provisional || page.Lines[at-page.Offset].Name != l.Name {
+			t.Errorf("around %s (%d): %+v", l.Name, at, page)
+		}
+	}
+}
+
 func TestCasualGameMovesNoRating(t *testing.T) {
 	h := open(t)
 	a, g := h.member("ada"), h.guest()

@@ -37,7 +37,7 @@ func (s *Store) Standings(ctx context.Context, l storage.Ladder, now games.Insta
 			}
 			r := e.Rating
 			r.Rating = grown(r, now)
-			lines[i] = storage.Standing{Player: e.id, Name: name, Rating: r}
+			lines[i] = storage.Standing{Place: from + i, Player: e.id, Name: name, Rating: r}
 			if !rating.Provisional(r.Rating) {
 				lines[i].Rank = from + i + 1
 			}

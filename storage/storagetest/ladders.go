@@ -102,6 +102,11 @@ func testStandingsPages(k *kit) {
 		{storage.Page{Limit: 2, Offset: 1, Around: "nobody"}, 1, 3},
 	} {
 		got, total := k.standings(evening, c.page)
+		list, _, err := k.Standings(k.ctx, blitz, evening, c.page)
+		k.ok(err)
+		for i, s := range list {
+			same(k, s.Place, c.from+i) // of provisional players too
+		}
 		if total != 9 || fmt.Sprint(got) != fmt.Sprint(all[c.from:c.to]) {
 			k.Errorf("%+v: %v, want %v", c.page, got, all[c.from:c.to])
 		}

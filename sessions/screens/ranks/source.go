@@ -9,12 +9,8 @@ import (
 	"arcade/sessions/screens/screen"
 )
 
-// chunk is how many lines are asked for at a time, and most how many at a time
-// where a whole list is looked through.
-const (
-	chunk = 50
-	most  = 500
-)
+// chunk is how many lines are asked for at a time.
+const chunk = 50
 
 // classic is the rules of the best times that are shown.
 const classic = "classic"
@@ -109,25 +105,11 @@ func timesSource(a sessions.Archive, b board, period string) source {
 }
 
 // locate gives the part of the board around a player and the player's place
-// in it, -1 for one who stands nowhere. A page around a player tells where it
-// begins by its first rank, which provisional players don't have: behind the
-// ranked ones the list is looked through.
+// in it, -1 for one who stands nowhere.
 func (s source) locate(ctx context.Context, name string) (part, int, error) {
 	p, err := s(ctx, 0, chunk, name)
-	if err != nil || p.total == 0 {
+	if err != nil {
 		return p, -1, err
 	}
-	if i := p.find(name); i >= 0 && p.lines[0].rank > 0 {
-		return p, i, nil
-	}
-	for offset := 0; offset < p.total; offset += most {
-		p, err := s(ctx, offset, most, "")
-		if err != nil {
-			return p, -1, err
-		}
-		if i := p.find(name); i >= 0 {
-			return p, i, nil
-		}
-	}
-	return p, -1, nil
+	return p, p.find(name), nil
 }
