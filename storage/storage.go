@@ -7,6 +7,7 @@ package storage
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 
 	"arcade/games"
@@ -34,6 +35,13 @@ var (
 
 // MaxKeys bounds the keys of an account, its invitations included.
 const MaxKeys = 20
+
+// MaxRecovery bounds the recovery codes of an account.
+const MaxRecovery = 10
+
+// RecoveryHash is the SHA-256 of a recovery code: the code itself is kept
+// nowhere.
+type RecoveryHash [sha256.Size]byte
 
 // PlayerID is an account's: never shown, never reused.
 type PlayerID string
@@ -204,6 +212,15 @@ type Players interface {
 	// RemoveKey takes a key from its account, ErrLastKey for the last one, or
 	// an invitation back.
 	RemoveKey(ctx context.Context, id PlayerID, fingerprint string) error
+	// SetRecovery replaces the account's recovery codes; ErrTooMany beyond
+	// MaxRecovery, ErrTaken for a code that another account has.
+	SetRecovery(ctx context.Context, id PlayerID, codes []RecoveryHash) error
+	// Recover uses up a recovery code and makes the key its account's:
+	// ErrNotFound for an unknown code, ErrTaken if the key has an account,
+	// ErrTooMany beyond MaxKeys. Where it fails the code is still good.
+	Recover(ctx context.Context, code RecoveryHash, k Key) (Player, error)
+	// RecoveryLeft counts the codes an account has not used.
+	RecoveryLeft(ctx context.Context, id PlayerID) (int, error)
 }
 
 // Matches keeps finished matches, and running ones over a restart.

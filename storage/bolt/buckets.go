@@ -19,6 +19,8 @@ const (
 	ratingBucket  = "ratings"     // ladder, player -> rating
 	timeBucket    = "times"       // period, table, player -> best time
 	bestBucket    = "bests"       // player, table -> statistics
+	// Since schema 2:
+	recoveryBucket = "recovery" // first half of a code's hash -> account and whole hash
 
 	schemaKey  = "schema"
 	hostKeyKey = "hostkey"
@@ -27,7 +29,7 @@ const (
 func buckets() []string {
 	return []string{
 		metaBucket, playerBucket, nameBucket, keyBucket, inviteBucket, ringBucket, matchBucket,
-		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket,
+		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket, recoveryBucket,
 	}
 }
 

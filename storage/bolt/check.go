@@ -51,7 +51,11 @@ func (v view) check(ctx context.Context) error {
 		{ratingBucket, checkRecord[ratingRecord](v)},
 		{timeBucket, checkRecord[timeRecord](v)},
 		{bestBucket, checkRecord[bestRecord](v)},
+		{recoveryBucket, v.checkRecovery},
 	} {
+		if old, _ := schemaOf(v.tx); c.bucket == recoveryBucket && old < recoverySchema {
+			continue // a copy from before there were any
+		}
 		err := v.scan(ctx, c.bucket, nil, func(key, value []byte) (bool, error) {
 			if err := c.look(key, value); err != nil {
 				found = append(found, damaged("%s %q: %v", c.bucket, key, err))

@@ -17,8 +17,14 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations are the steps from schema 1 on, oldest first: the first leads
-// from 1 to 2. There are none yet.
-func migrations() []migration { return nil }
+// from 1 to 2.
+func migrations() []migration { return []migration{addRecovery} }
+
+// addRecovery leads to schema 2: accounts may have recovery codes.
+func addRecovery(tx *bbolt.Tx) error {
+	_, err := tx.CreateBucketIfNotExists([]byte(recoveryBucket))
+	return err
+}
 
 // migrate runs the steps the file has not seen, all in one transaction, after
 // a copy of the file has been put beside it.

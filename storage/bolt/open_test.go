@@ -98,24 +98,41 @@ func TestMigrate(t *testing.T) {
 	}
 	quiet := slog.New(slog.DiscardHandler)
 	broken := errors.New("broken")
-	if err := migrate(db, path, []migration{step(1, nil), step(2, broken)}, quiet); !errors.Is(err, broken) {
+	newest := 1 + len(migrations())
+	if err := migrate(db, path, append(migrations(), step(1, nil), step(2, broken)), quiet); !errors.Is(err, broken) {
 		t.Fatalf("got %v", err)
 	}
 	must(t, db.View(func(tx *bbolt.Tx) error {
-		if n, err := schemaOf(tx); n != 1 || err != nil || tx.Bucket([]byte(metaBucket)).Get([]byte("step")) != nil {
+		if n, err := schemaOf(tx); n != newest || err != nil || tx.Bucket([]byte(metaBucket)).Get([]byte("step")) != nil {
 			t.Errorf("after a failed migration: schema %d, %v", n, err)
 		}
 		return nil
 	}))
 	ran = nil
 	for range 2 {
-		must(t, migrate(db, path, []migration{step(1, nil), step(2, nil)}, quiet))
+		must(t, migrate(db, path, append(migrations(), step(1, nil), step(2, nil)), quiet))
 	}
 	if fmt.Sprint(ran) != "[1 2]" {
 		t.Errorf("ran %v", ran)
 	}
-	must(t, checkFile(t.Context(), path+".schema-1"))
-	if err := migrate(db, path, nil, quiet); !errors.Is(err, storage.ErrNewer) {
-		t.Errorf("schema 3 for a program that knows 1: %v", err)
+	must(t, checkFile(t.Context(), fmt.Sprintf("%s.schema-%d", path, newest)))
+	if err := migrate(db, path, migrations(), quiet); !errors.Is(err, storage.ErrNewer) {
+		t.Errorf("a schema two later than this program's: %v", err)
 	}
+}
+
+// A file of schema 1 has no recovery codes; its copy stays whole as it was.
+func TestMigrateFromSchema1(t *testing.T) {
+	path := filled(t)
+	edit(t, path, func(tx *bbolt.Tx) error {
+		return errors.Join(tx.DeleteBucket([]byte(recoveryBucket)), setSchema(tx, 1))
+	})
+	s := open(t, path)
+	must(t, checkFile(t.Context(), path+".schema-1"))
+	p, err := s.Create(t.Context(), storage.Player{Name: "zoe"}, storage.Key{Fingerprint: "SHA256:zoe"})
+	must(t, err)
+	must(t, s.SetRecovery(t.Context(), p.ID, []storage.RecoveryHash{{1}}))
+	_, err = s.Recover(t.Context(), storage.RecoveryHash{1}, storage.Key{Fingerprint: "SHA256:phone"})
+	must(t, err)
+	must(t, s.Check(t.Context()))
 }

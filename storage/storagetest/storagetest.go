@@ -31,6 +31,8 @@ func Run(t *testing.T, open Opener) {
 		{"Block", testBlock},
 		{"Invitations", testInvitations},
 		{"Keys", testKeys},
+		{"Recovery", testRecovery},
+		{"RecoveryTooMany", testRecoveryTooMany},
 		{"HostKey", testHostKey},
 		{"FinishOnce", testFinishOnce},
 		{"Rated", testRated},
