@@ -55,6 +55,7 @@ type Game interface {
 // About is the part of a game that is data.
 type About struct {
 	// Name is the stable identifier: [a-z]+, used in tables, files and commands.
+	// The word NAME.name is what people read.
 	Name string
 	// MinSeats and MaxSeats bound the players of one match.
 	MinSeats, MaxSeats int

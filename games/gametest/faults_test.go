@@ -1,11 +1,14 @@
 package gametest_test
 
 import (
+	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arcade/games"
 	"arcade/games/gametest"
@@ -36,6 +39,7 @@ func TestSuiteFindsFaults(t *testing.T) {
 		"plays on":         "results",
 		"two losers":       "results",
 		"foreign reason":   "results",
+		"no name":          "texts",
 		"unknown word":     "texts",
 		"too few words":    "texts",
 		"unknown key":      "texts",
@@ -99,6 +103,22 @@ func (g game) About() games.About {
 		a.MaxSeats = 0
 	}
 	return a
+}
+
+func (g game) Words() fs.FS {
+	words := g.Game.Words()
+	if g.fault != "no name" {
+		return words
+	}
+	nameless := fstest.MapFS{}
+	for _, file := range []string{"en.json", "zh.json"} {
+		b, err := fs.ReadFile(words, file)
+		if err != nil {
+			panic(err)
+		}
+		nameless[file] = &fstest.MapFile{Data: bytes.Replace(b, []byte("sticks.name"), []byte("sticks.nickname"), 1)}
+	}
+	return nameless
 }
 
 func (g game) Keys() []games.Key {

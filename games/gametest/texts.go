@@ -9,6 +9,7 @@ import (
 
 // checkTexts: whatever a game says, it can say in every language.
 func (s suite) checkTexts(t *testing.T, played []match) {
+	s.mustSay(t, games.Say(s.about.Name+".name"))
 	for _, options := range s.about.Presets {
 		s.mustSay(t, games.Say(s.about.Name+".preset."+options))
 	}
