@@ -7,8 +7,10 @@ import (
 
 	"arcade/sessions"
 	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/lobby"
 	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/text"
 	"arcade/sessions/screens/theme"
 	"arcade/sessions/terminal"
 )
@@ -173,16 +175,33 @@ func (m *Model) foot(p *draw.Pen, all draw.Rect) {
 
 // hints are those of the screen in front and then those of the context.
 func (m *Model) hints() []draw.Hint {
-	var hints []draw.Hint
+	own := m.footer.of(m.env, m.context())
 	if s, ok := m.top().(screen.Hinted); ok && m.modal == nil {
-		hints = s.Hints()
+		return append(s.Hints(), own...)
 	}
-	for _, b := range m.env.Keys.Footer(m.context()) {
-		hints = append(hints, draw.Hint{
-			Key: m.env.Theme.KeyName(b.Label()), Text: m.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+	return own
+}
+
+// footer are the hints of the context one is in, kept for the next frame.
+type footer struct {
+	context keys.Context
+	lang    text.Lang
+	theme   *theme.Theme
+	hints   []draw.Hint
+}
+
+// of gives the hints; they must not be written to.
+func (f *footer) of(env *screen.Env, c keys.Context) []draw.Hint {
+	if f.theme == env.Theme && f.context == c && f.lang == env.Lang {
+		return f.hints
+	}
+	*f = footer{context: c, lang: env.Lang, theme: env.Theme}
+	for _, b := range env.Keys.Footer(c) {
+		f.hints = append(f.hints, draw.Hint{
+			Key: env.Theme.KeyName(b.Label()), Text: env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
-	return hints
+	return f.hints
 }
 
 // sizeNote says both sizes; the screen comes back by itself.

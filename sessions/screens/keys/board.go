@@ -10,6 +10,10 @@ type Board struct{ own []games.Key }
 // NewBoard makes the keys of a game's board.
 func NewBoard(g games.Game) *Board { return &Board{g.Keys()} }
 
+// Own are the keys that the game adds, in its own order; they must not be
+// written to.
+func (b *Board) Own() []games.Key { return b.own }
+
 // find looks among the game's own keys first.
 func (b *Board) find(key string) (games.Act, bool) {
 	for _, k := range b.own {

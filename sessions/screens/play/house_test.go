@@ -90,7 +90,7 @@ func must(t testing.TB, err error) {
 // bare is a session without screens.
 type bare struct {
 	sessions.Presence
-	t    *testing.T
+	t    testing.TB
 	name string
 }
 

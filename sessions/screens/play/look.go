@@ -71,7 +71,7 @@ func (b *Board) looked(msg looked) tea.Cmd {
 	b.about, b.keys = b.game.About(), keys.NewBoard(b.game)
 	b.hand = b.game.Hand(shown.State(), b.look.Seat)
 	b.view.flip = false
-	b.shown = shown
+	b.shown, b.written = shown, nil
 	if b.Done() {
 		b.dialog = b.result()
 	}
@@ -105,7 +105,7 @@ func (b *Board) ready() tea.Cmd {
 // and opens the result at the end.
 func (b *Board) fresh(msg fresh) tea.Cmd {
 	was := b.shown
-	b.shown = msg.shown
+	b.shown, b.written = msg.shown, nil
 	if was.Version() != b.shown.Version() {
 		b.flash = b.flashes(was)
 		if b.ask == askResign {

@@ -26,26 +26,26 @@ func (b *Board) paintMoves(p *draw.Pen, r draw.Rect) {
 	if r.H < 3 {
 		return
 	}
-	in := p.Panel(r, b.env.Say("play.moves"), b.opening()).Inset(1, 0)
-	notes := b.notes()
+	in := p.Panel(r, b.env.Say("play.moves"), b.texts().opening).Inset(1, 0)
+	notes := b.texts().notes
 	if in.H >= len(notes)+4 {
 		for i, n := range notes {
 			p.Text(in.X, in.Y+in.H-len(notes)+i, in.W, n, theme.Plain)
 		}
 		in.H -= len(notes) + 1
 	}
-	pairs, w := b.pairs(in.W >= clocksW)
-	cols := max(1, (in.W+columnGap)/(w+columnGap))
-	first := max(0, len(pairs)-cols*in.H)
-	for i, pair := range pairs[first:] {
-		p.Text(in.X+i/in.H*(w+columnGap), in.Y+i%in.H, w, pair, theme.Plain)
+	list := b.moves(in.W >= clocksW)
+	cols := max(1, (in.W+columnGap)/(list.width+columnGap))
+	first := max(0, len(list.lines)-cols*in.H)
+	for i, pair := range list.lines[first:] {
+		p.Text(in.X+i/in.H*(list.width+columnGap), in.Y+i%in.H, list.width, pair, theme.Plain)
 	}
 }
 
-// pairs are the moves, two by two and numbered, and their width in cells. A
-// move made without a choice is a dash; where the next one is to come stands a
-// pointer.
-func (b *Board) pairs(clocks bool) (pairs []string, w int) {
+// moveList are the moves, two by two and numbered. A move made without a
+// choice is a dash; where the next one is to come stands a pointer.
+func (b *Board) moveList(clocks bool) moveList {
+	list := moveList{clocks: clocks}
 	moves := b.moveTexts()
 	cell := 0
 	for _, m := range moves {
@@ -59,10 +59,10 @@ func (b *Board) pairs(clocks bool) (pairs []string, w int) {
 		if clocks {
 			pair += b.clocksAfter(i + 1)
 		}
-		pairs = append(pairs, pair)
-		w = max(w, clean.Width(pair))
+		list.lines = append(list.lines, pair)
+		list.width = max(list.width, clean.Width(pair))
 	}
-	return pairs, w
+	return list
 }
 
 // moveTexts are the moves one by one, each with its seat's piece, and the

@@ -101,7 +101,7 @@ func (b *Board) Hints() []draw.Hint {
 		return nil
 	}
 	var hints []draw.Hint
-	for _, k := range b.game.Keys() {
+	for _, k := range b.keys.Own() {
 		if k.Help == k.Name {
 			hints = append(hints, draw.Hint{
 				Key: k.Help, Text: b.env.Say(k.Text), Click: screen.Key{Name: k.Name},

@@ -12,7 +12,7 @@ func (b *Board) Head() screen.Head {
 	if !b.open {
 		return screen.Head{Left: "#" + string(b.id)}
 	}
-	return screen.Head{Left: b.title(), Right: b.who()}
+	return screen.Head{Left: b.texts().title, Right: b.texts().who}
 }
 
 // title is "#a82  Reversi 5+3 rated", or "Minesweeper  Expert 30x16".
@@ -135,7 +135,7 @@ func (b *Board) paintBoard(p *draw.Pen, l layout) {
 // paintUnder writes what has just happened below the board, and what is being
 // typed.
 func (b *Board) paintUnder(p *draw.Pen, r draw.Rect) {
-	lines := draw.Wrap(b.happened(), r.W)
+	lines := draw.Wrap(b.texts().happened, r.W)
 	for y := 0; y < r.H && y < len(lines); y++ {
 		p.Text(r.X, r.Y+y, r.W, lines[y], theme.Plain)
 	}

@@ -43,6 +43,8 @@ type Board struct {
 	// pen is the board as last painted, so that a click finds its square.
 	pen games.Canvas
 
+	// written is nil when what it says of shown must be written anew.
+	written *written
 	view    view
 	dialog  dialog
 	ask     question

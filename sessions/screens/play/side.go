@@ -182,7 +182,7 @@ func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 // paintSmallRest says what wants an answer or has just happened, and whose
 // turn it is.
 func (b *Board) paintSmallRest(p *draw.Pen, r draw.Rect) {
-	text, c := b.happened(), theme.Plain
+	text, c := b.texts().happened, theme.Plain
 	if n := b.notice(); n.text != "" {
 		text, c = n.text, theme.Warn
 	}

@@ -13,7 +13,7 @@ const toastTime games.Instant = 3000
 // paintSmallFrame draws the first line, the rule and the keys of a window that
 // is too small for the usual ones.
 func (b *Board) paintSmallFrame(p *draw.Pen, r draw.Rect) {
-	left := b.title()
+	left := b.texts().title
 	if !b.solo() {
 		left = "#" + string(b.id) + " " + b.terms()
 	}

@@ -78,7 +78,7 @@ func (f fact) line(p *draw.Pen, r draw.Rect) {
 // personal best.
 func (b *Board) facts() []fact {
 	facts := []fact{{b.env.Say("play.time"), b.timeFact(), theme.Strong}}
-	for _, n := range b.notes() {
+	for _, n := range b.texts().notes {
 		facts = append(facts, b.factsOf(n)...)
 	}
 	if m, ok := b.hand.(interface{ Mode() games.Note }); ok && b.plays() {
