@@ -33,6 +33,13 @@ type Accounts interface {
 	AnswerInvitation(ctx context.Context, who Identity, account string, yes bool) error
 	// RemoveKey takes a key away; never the last one.
 	RemoveKey(ctx context.Context, who Identity, fingerprint string) error
+	// RecoveryCodes makes ten recovery codes for the account; older ones are
+	// no longer good. They are told this once and kept only as hashes.
+	RecoveryCodes(ctx context.Context, who Identity) ([]string, error)
+	// Recover makes the key that signed, which must not have an account yet,
+	// the account's whose code it is, and uses the code up. Wrong codes are
+	// bounded by the minute: RateLimited.
+	Recover(ctx context.Context, who Identity, code string) (Account, error)
 }
 
 // Account is an account as its owner sees it.

@@ -56,6 +56,7 @@ type Hall struct {
 	closed     bool
 	bulletin   bulletin
 	alarm      wakeup
+	guesses    guesses
 }
 
 var (
@@ -79,6 +80,7 @@ func New(o Options) (*Hall, error) {
 		pool:    newPool(o.Workers),
 		picture: match.NewLatest(sessions.Lobby{}),
 		people:  newPeople(), rooms: map[sessions.ID]*room{},
+		guesses: guesses{},
 	}
 	for _, g := range o.Games {
 		h.games[g.About().Name] = g

@@ -23,6 +23,8 @@ const (
 	WordKeyMany       = "hall.key.many"       // Too many keys.
 	WordKeyUnknown    = "hall.key.unknown"    // You have no such key.
 	WordInviteUnknown = "hall.invite.unknown" // No such invitation.
+	WordRecoverCode   = "hall.recover.code"   // This recovery code is unknown or used up.
+	WordRecoverMany   = "hall.recover.many"   // Too many wrong codes. Try again in a minute.
 	WordInvitePlaying = "hall.invite.playing" // Finish your games first: they belong to the guest you are now.
 
 	WordDraining    = "hall.draining"       // The arcade is closing for a moment. Your games are kept.
@@ -84,6 +86,7 @@ func WordIDs() []string {
 		WordNameForm, WordNameReserved, WordNameTaken, WordNameFixed,
 		WordNoKey, WordNoAccount, WordHasAccount, WordKeyForm, WordKeyTaken, WordKeyLast, WordKeyMany,
 		WordKeyUnknown, WordInviteUnknown, WordInvitePlaying,
+		WordRecoverCode, WordRecoverMany,
 		WordDraining, WordLeft, WordSessions, WordCode, WordStore, WordNoPlayer, WordUnknown,
 		WordNoMatch, WordNotYours, WordNoVerb, WordNoGame, WordNoClock, WordNoSide, WordNotForTwo,
 		WordNotAlone, WordNoLevel, WordNoRepeat, WordBusySelf, WordBusyOther, WordManyGames,
