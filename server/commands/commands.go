@@ -158,9 +158,16 @@ func (r *call) explain(err error) int {
 		r.talk.WriteString(err.Error() + "\n" + r.say("cmd.see") + "\n")
 		return Usage
 	}
-	r.Log.Error("command failed", "command", clean.Log(r.Line), "error", clean.Log(err.Error()))
+	r.Log.Error("command failed", "command", clean.Log(verbOf(r.Line)), "error", clean.Log(err.Error()))
 	r.talk.WriteString(r.say("error.internal") + "\n")
 	return Refused
+}
+
+// verbOf is the first word of a command line: what follows may be a code that
+// is nobody else's business.
+func verbOf(line string) string {
+	verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return verb
 }
 
 // status is the exit status of a refusal.

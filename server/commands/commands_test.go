@@ -76,7 +76,7 @@ func TestEveryTextIsThere(t *testing.T) {
 	id := regexp.MustCompile(`\b(cmd|door|error|settings|hall)\.[a-z.-]+\b`)
 	for _, lang := range text.Langs() {
 		for _, line := range []string{
-			"help", "help who", "help top", "help key add", "help settings", "who", "whoami", "games", "settings",
+			"help", "help who", "help top", "help key add", "help key codes", "key codes", "help settings", "who", "whoami", "games", "settings",
 			"key list", "version", "plain", "nonsense", "top", "watch x", "show x", "settings x", "settings bell x",
 		} {
 			r := Run(t.Context(), h, Call{Who: sessions.Identity{Fingerprint: "SHA256:x", Proposed: "ada"}, Lang: lang, Line: line, In: strings.NewReader("")})
@@ -123,6 +123,49 @@ func TestTableAlignsWideCharacters(t *testing.T) {
 	want := "昵称        n\nada        10\nzhang_wei   7\n"
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// An account whose key is lost comes back by a code, once, from any session of
+// a new key.
+func TestRecovery(t *testing.T) {
+	h := house(t)
+	ada := sessions.Identity{Fingerprint: "SHA256:ada", Proposed: "ada", Remote: "192.0.2.1"}
+	run := func(who sessions.Identity, line string) Result {
+		t.Helper()
+		return Run(t.Context(), h, Call{Who: who, Line: line, In: strings.NewReader("")})
+	}
+	r := run(ada, "key codes")
+	codes := strings.Fields(r.Data)
+	if r.Code != OK || len(codes) != 10 || !strings.Contains(r.Talk, "key recover") {
+		t.Fatalf("%+v", r)
+	}
+	phone := sessions.Identity{Fingerprint: "SHA256:phone", Proposed: "x", Remote: "192.0.2.2"}
+	if r := run(phone, "key recover nonsense"); r.Code != NotFound {
+		t.Errorf("a wrong code: %+v", r)
+	}
+	if r := run(phone, "key recover "+codes[3]); r.Code != OK || !strings.Contains(r.Talk, "ada") {
+		t.Errorf("a good code: %+v", r)
+	}
+	if r := run(phone, "whoami --json"); !strings.Contains(r.Data, `"name":"ada"`) {
+		t.Errorf("%+v", r)
+	}
+	other := sessions.Identity{Fingerprint: "SHA256:other", Remote: "192.0.2.3"}
+	for range 5 {
+		if r := run(other, "key recover "+codes[3]); r.Code != NotFound {
+			t.Errorf("a used code: %+v", r)
+		}
+	}
+	if r := run(other, "key recover "+codes[4]); r.Code != RateLimited {
+		t.Errorf("the sixth try: %+v", r)
+	}
+	for _, line := range []string{"key codes", "key recover " + codes[5]} {
+		if r := run(sessions.Identity{Proposed: "x"}, line); r.Code != NotAllowed {
+			t.Errorf("%s without a key: %+v", line, r)
+		}
+	}
+	if r := run(ada, "key codes --json"); !strings.HasPrefix(r.Data, `{"schema":1,"codes":["`) {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -26,10 +26,14 @@ func (r *call) key() *cobra.Command {
 		return nil
 	})
 	remove.Args = cobra.ExactArgs(1)
+	recovery := r.command("recover CODE", "key.recover", func(args []string) error { return r.recover(strings.Join(args, " ")) })
+	recovery.Args = cobra.MinimumNArgs(1) // a code may be typed with spaces
 	return r.group("key", "key",
 		r.withJSON(r.command("list", "key.list", func([]string) error { return r.listKeys() })),
 		r.command("add", "key.add", func([]string) error { return r.addKey() }),
 		remove,
+		r.withJSON(r.command("codes", "key.codes", func([]string) error { return r.recoveryCodes() })),
+		recovery,
 	)
 }
 
@@ -84,6 +88,36 @@ func (r *call) addKey() error {
 	}
 	r.data.WriteString(key.Fingerprint + "\n")
 	r.talk.WriteString(r.say("cmd.key.added") + "\n")
+	return nil
+}
+
+// recoveryCodes makes new codes and prints them this once.
+func (r *call) recoveryCodes() error {
+	if _, err := r.ownAccount(); err != nil {
+		return err
+	}
+	codes, err := r.Accounts.RecoveryCodes(r.ctx, r.Who)
+	if err != nil {
+		return err
+	}
+	r.talk.WriteString(r.say("cmd.key.codes", r.host()) + "\n")
+	value := struct {
+		Schema int      `json:"schema"`
+		Codes  []string `json:"codes"`
+	}{1, codes}
+	return r.answer(value, func() string { return strings.Join(codes, "\n") + "\n" })
+}
+
+// recover makes the key that signed the account's whose code it is.
+func (r *call) recover(code string) error {
+	if r.Who.Fingerprint == "" {
+		return games.Refuse(games.Denied, "cmd.needs.key")
+	}
+	a, err := r.Accounts.Recover(r.ctx, r.Who, code)
+	if err != nil {
+		return err
+	}
+	r.talk.WriteString(r.say("cmd.key.recovered", a.Name) + "\n")
 	return nil
 }
 

@@ -118,11 +118,14 @@ func (g guesses) count(by string, now games.Instant) bool {
 // network is what one client can choose addresses from: an IPv4 address, a /64
 // of IPv6. What is no address stands for itself.
 func network(remote string) string {
-	at, err := netip.ParseAddrPort(remote)
+	address, err := netip.ParseAddr(remote)
+	if at, portErr := netip.ParseAddrPort(remote); portErr == nil {
+		address, err = at.Addr(), nil
+	}
 	if err != nil {
 		return remote
 	}
-	address := at.Addr().Unmap().WithZone("")
+	address = address.Unmap().WithZone("")
 	bits := address.BitLen()
 	if address.Is6() {
 		bits = 64

@@ -117,6 +117,7 @@ func TestNetwork(t *testing.T) {
 	for remote, want := range map[string]string{
 		"192.0.2.1:22": "192.0.2.1/32", "[::ffff:192.0.2.1]:5": "192.0.2.1/32",
 		"[2001:db8:1:2:3::4]:5": "2001:db8:1:2::/64", "[fe80::1%eth0]:5": "fe80::/64", "pipe": "pipe", "": "",
+		"192.0.2.1": "192.0.2.1/32", "2001:db8::1": "2001:db8::/64",
 	} {
 		if got := network(remote); got != want {
 			t.Errorf("%s: %s, want %s", remote, got, want)
