@@ -18,7 +18,7 @@ func (m *Model) look() {
 	m.env.Lang = text.Choose(set.Get(sessions.SetLanguage), m.opt.Env)
 	want := m.themeOf(set)
 	if m.env.Theme == nil || m.env.Theme.Options != want {
-		m.env.Theme = theme.New(want)
+		m.env.Theme = theme.Shared(want)
 	}
 }
 

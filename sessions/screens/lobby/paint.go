@@ -104,7 +104,7 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 		if w.Name == l.env.Me.Name && c == theme.Plain {
 			c = theme.Self
 		}
-		p.Row(row, cols, []string{w.Name, draw.RatingCell(w.Rating, w.Provisional), l.stateText(w, in.W), l.age(w.Since)}, c)
+		p.Row(row, cols, []string{l.called(w), draw.RatingCell(w.Rating, w.Provisional), l.stateText(*w, in.W), l.age(w.Since)}, c)
 	}, func(i int) any { return pick{players, i} }, l.more)
 }
 
@@ -126,7 +126,11 @@ func (l *Lobby) filterField(p *draw.Pen, r draw.Rect) {
 // stateText is what a player is at, with the match where there is room.
 func (l *Lobby) stateText(w sessions.Who, width int) string {
 	if w.Level > 0 {
-		return l.env.Say("state.computer")
+		s := l.env.Say("state.computer")
+		if width >= wideW {
+			s += " " + w.Name // as commands challenge it
+		}
+		return s
 	}
 	s := l.env.Say("state." + string(w.State))
 	if w.Where != "" && width >= wideW {

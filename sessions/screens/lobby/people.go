@@ -5,40 +5,64 @@ import (
 	"strings"
 
 	"arcade/sessions"
+	"arcade/sessions/screens/meet"
 )
 
 // people lists who fits the filter: those who are free first, then by name,
-// and the computer's levels last.
-func (l *Lobby) people() []sessions.Who {
-	want := ""
+// and the computer's levels last. It points into the picture that all sessions
+// share, which is sorted by name: a full house is listed for every frame.
+func (l *Lobby) people() []*sessions.Who {
+	want, all := "", l.env.Lobby.Players
 	if l.filter != nil {
 		want = strings.ToLower(l.filter.Value())
 	}
-	var out []sessions.Who
-	for _, w := range l.env.Lobby.Players {
-		if strings.Contains(strings.ToLower(w.Name), want) {
-			out = append(out, w)
+	out := make([]*sessions.Who, 0, len(all))
+	for r := range ranks {
+		for i := range all {
+			if w := &all[i]; rank(w) == r && (want == "" || l.fits(w, want)) {
+				out = append(out, w)
+			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b sessions.Who) int { return rank(a) - rank(b) })
 	return out
 }
 
+// fits tells whether a player's name holds what is looked for, in lower case;
+// a computer level is also found by what it is called.
+func (l *Lobby) fits(w *sessions.Who, want string) bool {
+	return strings.Contains(strings.ToLower(w.Name), want) ||
+		w.Level > 0 && strings.Contains(strings.ToLower(l.called(w)), want)
+}
+
+// called is what stands in the list: a computer level has a name of its own.
+func (l *Lobby) called(w *sessions.Who) string { return meet.Called(l.env, w) }
+
+// ranks is how many ranks there are.
+const ranks = 6
+
 // rank orders the states by how soon somebody could play.
-func rank(w sessions.Who) int {
-	if w.Level > 0 {
-		return 10
+func rank(w *sessions.Who) int {
+	switch {
+	case w.Level > 0:
+		return 5
+	case w.State == sessions.InLobby:
+		return 0
+	case w.State == sessions.Watching:
+		return 1
+	case w.State == sessions.AtMines:
+		return 2
+	case w.State == sessions.InGame:
+		return 3
+	default:
+		return 4
 	}
-	return slices.Index([]sessions.State{
-		sessions.InLobby, sessions.Watching, sessions.AtMines, sessions.InGame, sessions.IsAway,
-	}, w.State)
 }
 
 // Online counts the people among the players.
 func Online(all []sessions.Who) int {
 	n := 0
-	for _, w := range all {
-		if w.Level == 0 {
+	for i := range all {
+		if all[i].Level == 0 {
 			n++
 		}
 	}
@@ -47,9 +71,9 @@ func Online(all []sessions.Who) int {
 
 // front gives the index of the player in front and the player; false if the
 // list is empty.
-func (l *Lobby) front(people []sessions.Who) (int, sessions.Who, bool) {
+func (l *Lobby) front(people []*sessions.Who) (int, *sessions.Who, bool) {
 	if len(people) == 0 {
-		return 0, sessions.Who{}, false
+		return 0, nil, false
 	}
 	for i, w := range people {
 		if w.Name == l.who {
@@ -57,6 +81,9 @@ func (l *Lobby) front(people []sessions.Who) (int, sessions.Who, bool) {
 		}
 	}
 	i := min(l.list.At, len(people)-1)
+	if l.who == "" { // nothing was chosen yet: somebody to play with
+		i = max(0, slices.IndexFunc(people, func(w *sessions.Who) bool { return w.Name != l.env.Me.Name }))
+	}
 	return i, people[i], true
 }
 

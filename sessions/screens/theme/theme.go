@@ -1,12 +1,13 @@
 // Package theme turns meaning into looks: a cell's role and marks, or a part
 // of the screen's frame, into a style, and a symbol into a character.
 //
-// A theme is made once for a session and again when its settings change;
-// nothing is styled while a frame is painted.
+// A theme is made once for all sessions with the same options; nothing is
+// styled while a frame is painted.
 package theme
 
 import (
 	"strings"
+	"sync"
 
 	"arcade/games"
 	"arcade/sessions/terminal"
@@ -65,6 +66,19 @@ type Theme struct {
 	chrome [chromes]terminal.Style
 	roles  [games.RoleEnd][marks]terminal.Style
 	glyphs *[symbols]rune
+}
+
+// shared are the themes in use, by Options: there are few, and sessions share
+// them.
+var shared sync.Map
+
+// Shared gives the one theme of these options.
+func Shared(o Options) *Theme {
+	if t, ok := shared.Load(o); ok {
+		return t.(*Theme)
+	}
+	t, _ := shared.LoadOrStore(o, New(o))
+	return t.(*Theme)
 }
 
 // New makes a theme.
