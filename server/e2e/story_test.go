@@ -16,20 +16,28 @@ import (
 // screen the clock goes on by itself.
 type town struct {
 	*servertest.Arcade
-	t     *testing.T
-	clock *alarm.Manual
+	t       *testing.T
+	clock   *alarm.Manual
+	options servertest.Options
 }
 
 func newTown(t *testing.T) *town {
 	t.Helper()
-	w := &town{t: t, clock: alarm.NewManual(servertest.Start)}
+	return newTownWith(t, servertest.Options{})
+}
+
+func newTownWith(t *testing.T, o servertest.Options) *town {
+	t.Helper()
+	w := &town{t: t, clock: alarm.NewManual(servertest.Start), options: o}
 	w.open("")
 	return w
 }
 
 // open starts the arcade, on a folder that it had before.
 func (w *town) open(dir string) {
-	w.Arcade = servertest.New(w.t, servertest.Options{Clock: w.clock, Walk: true, Dir: dir})
+	o := w.options
+	o.Clock, o.Walk, o.Dir = w.clock, true, dir
+	w.Arcade = servertest.New(w.t, o)
 }
 
 // restart stops the arcade as SIGTERM does and starts it on the same folder.
