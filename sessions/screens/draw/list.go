@@ -79,7 +79,7 @@ func (p *Pen) Lines(r Rect, l List, total int, focused bool, line func(i int, ro
 			p.Rune(row.X+1, row.Y, p.Theme.Lines.Pointer, c)
 		}
 		line(i, Rect{row.X + 3, row.Y, max(0, row.W-4), 1}, c)
-		if click != nil {
+		if click != nil && p.finding() {
 			p.Click(row, click(i))
 		}
 	}

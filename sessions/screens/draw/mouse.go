@@ -16,8 +16,14 @@ type Hit struct {
 	Release, Wheel bool
 }
 
+// finding tells that the pen is asked what lies where, and not only to paint.
+func (p *Pen) finding() bool { return p.zones != nil }
+
 // Click notes that a left press on the rectangle means msg.
 func (p *Pen) Click(r Rect, msg tea.Msg) {
+	if !p.finding() {
+		return
+	}
 	p.Zone(r, func(h Hit) any {
 		if h.Release || h.Wheel || h.Button != tea.MouseLeft {
 			return nil
@@ -29,14 +35,14 @@ func (p *Pen) Click(r Rect, msg tea.Msg) {
 // Zone notes what any mouse event on the rectangle means; nil is nothing. A
 // later zone lies above an earlier one.
 func (p *Pen) Zone(r Rect, hit func(Hit) any) {
-	if p.zones != nil {
+	if p.finding() {
 		*p.zones = append(*p.zones, zone{r, hit})
 	}
 }
 
 // Shield hides all zones noted so far: a dialog stands before them.
 func (p *Pen) Shield() {
-	if p.zones != nil {
+	if p.finding() {
 		*p.zones = (*p.zones)[:0]
 	}
 }
