@@ -43,6 +43,20 @@ func TestChallengeIsAnswered(t *testing.T) {
 	})
 }
 
+// TestTheCursorStartsOnSomebodyElse: c asks another player, whatever the names.
+func TestTheCursorStartsOnSomebodyElse(t *testing.T) {
+	inHouse(t, func(h *house) {
+		ada, bob := h.member("ada"), h.member("bob")
+		for _, p := range []*person{ada, bob} {
+			other := map[*person]string{ada: "bob", bob: "ada"}[p]
+			p.until("Players 2")
+			p.press("c")
+			p.until("Challenge " + other)
+			p.press("esc")
+		}
+	})
+}
+
 // TestChallengeByArrows: the focus begins on later, and every answer can be
 // reached by arrows and Enter.
 func TestChallengeByArrows(t *testing.T) {

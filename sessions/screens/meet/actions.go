@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/games"
+	"arcade/sessions"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/screen"
@@ -38,10 +39,11 @@ func NewActions(env *screen.Env, g screen.Goto) *Actions {
 	if g.ID != "" {
 		a.add("actions.watch", screen.Open(screen.Goto{Place: screen.Match, ID: g.ID, Replace: true}))
 	}
-	if !guestOrLevel(env, g.Name) {
+	who := found(env, g.Name)
+	if !who.Guest && who.Level == 0 {
 		a.add("actions.profile", screen.Open(screen.Goto{Place: screen.Profile, Name: g.Name, Replace: true}))
 	}
-	if g.Name != env.Me.Name {
+	if g.Name != env.Me.Name && who.Level == 0 {
 		a.add("actions.block", a.block(true))
 		a.add("actions.unblock", a.block(false))
 	}
@@ -50,14 +52,14 @@ func NewActions(env *screen.Env, g screen.Goto) *Actions {
 
 func (a *Actions) add(word string, cmd tea.Cmd) { a.items = append(a.items, item{word, cmd}) }
 
-// guestOrLevel tells that there is no profile.
-func guestOrLevel(env *screen.Env, name string) bool {
+// found is a player of the lobby, or just a name where there is none.
+func found(env *screen.Env, name string) sessions.Who {
 	for _, w := range env.Lobby.Players {
 		if w.Name == name {
-			return w.Guest || w.Level > 0
+			return w
 		}
 	}
-	return false
+	return sessions.Who{Name: name}
 }
 
 // block takes a player from those who can challenge one, or back.
@@ -99,7 +101,7 @@ func (a *Actions) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // Paint draws the menu.
 func (a *Actions) Paint(p *draw.Pen, _ draw.Rect) {
-	in := p.Dialog(34, len(a.items)+2, a.name, a.env.Say("dialog.esc"))
+	in := p.Dialog(34, len(a.items)+2, calledBy(a.env, a.name), a.env.Say("dialog.esc"))
 	for i, it := range a.items {
 		row, c := in.Row(i), theme.Modal
 		if i == a.at {

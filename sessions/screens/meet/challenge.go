@@ -157,7 +157,7 @@ func (c *Challenge) save() tea.Cmd {
 func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 	w, _ := p.Size()
 	w = min(64, w)
-	note := draw.Wrap(c.env.Say(c.word("note"), c.name), w-4)
+	note := draw.Wrap(c.env.Say(c.word("note"), calledBy(c.env, c.name)), w-4)
 	in := p.Dialog(w, c.form.Height()+len(note)+3, c.title(), c.env.Say("dialog.esc"))
 	if in.H < c.form.Height()+len(note)+1 {
 		note = nil // a small window keeps what is to be chosen
@@ -170,7 +170,7 @@ func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 }
 
 func (c *Challenge) title() string {
-	name := c.name
+	name := calledBy(c.env, c.name)
 	for _, w := range c.env.Lobby.Players {
 		if w.Name == c.name && w.Rating > 0 {
 			name += " (" + draw.Rating(w.Rating, w.Provisional) + ")"

@@ -114,6 +114,24 @@ func LevelName(env *screen.Env, game string, level int) string {
 	return s
 }
 
+// Called is what a player of the lobby is called on screens: a computer level
+// by its own name, not by the one that commands challenge it with.
+func Called(env *screen.Env, w *sessions.Who) string {
+	if w.Level == 0 {
+		return w.Name
+	}
+	if id := ratedGame(env) + ".level." + strconv.Itoa(w.Level); env.Words.Has(env.Lang, id) {
+		return env.Say(id)
+	}
+	return w.Name
+}
+
+// calledBy is Called for a name.
+func calledBy(env *screen.Env, name string) string {
+	w := found(env, name)
+	return Called(env, &w)
+}
+
 // begin chooses what the settings offer first.
 func (n *NewGame) begin() {
 	if n.kind == screen.SoloBoard {
