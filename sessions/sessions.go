@@ -49,6 +49,9 @@ type Arcade interface {
 	// Lobby is the newest picture of who is here; it changes at most four
 	// times a second, whatever happens.
 	Lobby() *match.Latest[Lobby]
+	// Present is who is here at this moment, for what asks once: a command
+	// that comes right after somebody entered finds them.
+	Present() Lobby
 }
 
 // Presence is one session of one person: who acts is who entered, nobody

@@ -108,6 +108,39 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
+// Somebody who entered this moment is found, by every command that names one.
+func TestWhoHasJustCome(t *testing.T) {
+	h := house(t)
+	ask := func(line string) Result {
+		return Run(t.Context(), h, Call{Terminal: true, Line: line, In: strings.NewReader("")})
+	}
+	kim := sessions.Identity{Fingerprint: "SHA256:kim", Proposed: "kim"}
+	if _, err := h.Accounts.Create(t.Context(), kim, "kim", nil); err != nil {
+		t.Fatal(err)
+	}
+	p, err := h.Arcade.Enter(t.Context(), kim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := ask("challenge KIM"); r.Open == nil || r.Open.Challenge != "kim" {
+		t.Errorf("challenge: %+v", r)
+	}
+	if r := ask("who --json"); !strings.Contains(r.Data, `"name":"kim"`) {
+		t.Errorf("who: %+v", r)
+	}
+	id, err := p.Start(t.Context(), sessions.Solo{Game: template.Game{}.About().Name, Hot: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.At(sessions.InGame, id)
+	if r := ask("watch kim"); r.Open == nil || r.Open.Look != id {
+		t.Errorf("watch: %+v", r)
+	}
+	if r := ask("games --json"); !strings.Contains(r.Data, string(id)) {
+		t.Errorf("games: %+v", r)
+	}
+}
+
 func TestTarget(t *testing.T) {
 	for name, want := range map[string]string{
 		"arcade.example": "arcade.example", "arcade.example:2222": "-p 2222 arcade.example", "[2001:db8::1]:22022": "-p 22022 2001:db8::1",

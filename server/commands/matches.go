@@ -126,7 +126,7 @@ func (r *call) listGames(player string) ([]sessions.Summary, error) {
 	if player != "" {
 		return r.Archive.History(r.ctx, player, "", 0, recent)
 	}
-	lobby, _ := r.Arcade.Lobby().Get()
+	lobby := r.Arcade.Present()
 	list := make([]sessions.Summary, len(lobby.Live))
 	for i, l := range lobby.Live {
 		list[i] = sessions.Summary{

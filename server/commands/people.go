@@ -169,7 +169,7 @@ type whoShape struct {
 
 func (r *call) who() *cobra.Command {
 	return r.withJSON(r.command("who", "who", func([]string) error {
-		lobby, _ := r.Arcade.Lobby().Get()
+		lobby := r.Arcade.Present()
 		list, rows := []whoShape{}, [][]string{}
 		for _, w := range lobby.Players {
 			if w.Level > 0 {

@@ -49,7 +49,7 @@ func (r *call) play(a games.About) *cobra.Command {
 
 // levels is the highest computer level in the lobby.
 func (r *call) levels() int {
-	lobby, _ := r.Arcade.Lobby().Get()
+	lobby := r.Arcade.Present()
 	highest := 0
 	for _, w := range lobby.Players {
 		highest = max(highest, w.Level)
@@ -104,7 +104,7 @@ func (r *call) find(what string) (sessions.ID, error) {
 		f, err := r.match(what)
 		return f.ID, err
 	}
-	lobby, _ := r.Arcade.Lobby().Get()
+	lobby := r.Arcade.Present()
 	for _, w := range lobby.Players {
 		if strings.EqualFold(w.Name, what) && w.Where != "" {
 			return w.Where, nil
@@ -115,7 +115,7 @@ func (r *call) find(what string) (sessions.ID, error) {
 
 func (r *call) challenge() *cobra.Command {
 	c := r.screen("challenge NAME", "challenge", func(args []string) error {
-		lobby, _ := r.Arcade.Lobby().Get()
+		lobby := r.Arcade.Present()
 		for _, w := range lobby.Players {
 			if strings.EqualFold(w.Name, args[0]) {
 				r.open = &Opening{Challenge: w.Name}

@@ -148,6 +148,29 @@ func TestTheLobbyChangesFourTimesASecondAtMost(t *testing.T) {
 	}
 }
 
+// Who asks once is told who is here now, not in the last picture.
+func TestPresentIsFresh(t *testing.T) {
+	h := open(t)
+	h.member("ada")
+	_, found := line(h.Present(), "ada") // no time has passed
+	if !found {
+		t.Error("ada has entered and is not present")
+	}
+	b := h.member("bob")
+	id, err := b.Start(t.Context(), mines(""))
+	must(t, err)
+	b.At(sessions.AtMines, id)
+	if w, _ := line(h.Present(), "bob"); w.State != sessions.AtMines || w.Where != id {
+		t.Errorf("%+v", w)
+	}
+	must(t, b.do(id, games.VerbLeave, ""))
+	b.over(id)
+	must(t, b.Close())
+	if _, found := line(h.Present(), "bob"); found {
+		t.Error("bob is present and has left")
+	}
+}
+
 func TestLevelsArePlayers(t *testing.T) {
 	h := open(t)
 	l, _ := h.Lobby().Get()

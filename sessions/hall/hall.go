@@ -102,6 +102,13 @@ func (h *Hall) Games() []games.Game { return h.order }
 // Lobby implements Arcade.
 func (h *Hall) Lobby() *match.Latest[sessions.Lobby] { return h.picture }
 
+// Present implements Arcade.
+func (h *Hall) Present() sessions.Lobby {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.lobby(h.clock.Now())
+}
+
 // Close ends every session, table and computer player, and returns when they
 // have ended. It keeps nothing: Drain does that before.
 func (h *Hall) Close() error {
