@@ -27,6 +27,7 @@ type Model struct {
 	modal   *meet.Incoming
 	command *command
 	known   known
+	header  header
 	footer  footer
 	bells   uint32
 	redraws uint32 // asked for by the person

@@ -120,14 +120,28 @@ func (m *Model) head(p *draw.Pen, row draw.Rect, h screen.Head) {
 		p.TitleBar(row, h.Left, m.mark()+h.Right)
 		return
 	}
-	var tabs []draw.Tab
+	p.Tabs(row, "ARCADE", m.header.of(m.env), h.Tab-1, m.mark()+m.who(row.W))
+}
+
+// header are the tabs in a language, kept for the next frame.
+type header struct {
+	lang text.Lang
+	tabs []draw.Tab
+}
+
+// of gives the tabs; they must not be written to.
+func (h *header) of(env *screen.Env) []draw.Tab {
+	if h.tabs != nil && h.lang == env.Lang {
+		return h.tabs
+	}
+	*h = header{lang: env.Lang}
 	for i, place := range tabPlaces() {
-		tabs = append(tabs, draw.Tab{
-			Label: fmt.Sprintf("%d %s", i+1, m.env.Say(fmt.Sprintf("tab.%d", i+1))),
+		h.tabs = append(h.tabs, draw.Tab{
+			Label: fmt.Sprintf("%d %s", i+1, env.Say(fmt.Sprintf("tab.%d", i+1))),
 			Click: screen.Goto{Place: place},
 		})
 	}
-	p.Tabs(row, "ARCADE", tabs, h.Tab-1, m.mark()+m.who(row.W))
+	return h.tabs
 }
 
 // who is one's own name and how many are here, as far as there is room.

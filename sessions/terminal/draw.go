@@ -1,6 +1,10 @@
 package terminal
 
-import "arcade/sessions/clean"
+import (
+	"unicode/utf8"
+
+	"arcade/sessions/clean"
+)
 
 // NewFrame makes an empty frame of w by h cells, with the cursor hidden.
 func NewFrame(w, h int) *Frame {
@@ -91,9 +95,8 @@ func unwide(row []Cell, from, to int) {
 // clean.Line would refuse is left out.
 func (f *Frame) Text(x, y, maxCells int, s string, st Style) (cells int) {
 	for len(s) > 0 {
-		cluster, _, size := clean.Next(s)
+		char, width, size := first(s)
 		s = s[size:]
-		char, width := charOf(cluster)
 		if cells+int(width) > maxCells {
 			break
 		}
@@ -103,6 +106,17 @@ func (f *Frame) Text(x, y, maxCells int, s string, st Style) (cells int) {
 		}
 	}
 	return cells
+}
+
+// first gives the character and width of the first grapheme cluster of s, and
+// its size in bytes.
+func first(s string) (char uint32, width uint8, size int) {
+	if c := s[0]; c >= ' ' && c < 0x7f && (len(s) == 1 || s[1] < utf8.RuneSelf) {
+		return uint32(c), 1, 1 // as most are
+	}
+	cluster, _, size := clean.Next(s)
+	char, width = charOf(cluster)
+	return char, width, size
 }
 
 // Fill draws r all over a rectangle. A wide character leaves a space in the

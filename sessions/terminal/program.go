@@ -14,7 +14,7 @@ import (
 type host struct {
 	screen Painter
 	size   Size
-	sized  bool // the screen has been told
+	sized  bool   // the screen has been told
 	begun  func() // the program runs
 	post   func(*Frame)
 	end    func(error)
