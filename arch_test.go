@@ -56,6 +56,7 @@ func allowed() map[string][]string {
 		},
 		"arcade/server/commands": {
 			"arcade/games", "arcade/sessions", "arcade/sessions/alarm", "arcade/sessions/clean", "arcade/sessions/screens/text",
+			"arcade/sessions/screens/theme",
 		},
 		"arcade/server/config":  nil,
 		"arcade/server/hostkey": {"arcade/storage"},

@@ -201,6 +201,7 @@ func TestShapesOfTheContract(t *testing.T) {
 		"top reversi --speed rapid --json": `{"schema":1,"top":[]}`,
 		"top minesweeper expert --json":    `{"schema":1,"top":[]}`,
 		"show " + string(done):             "Black won, by resignation",
+		"show #" + string(done):            "\n  a b c d e f g h\n",
 		"replay " + string(done):           "d6",
 		"export " + string(done):           `"moves"`,
 		"games":                            "bob - ada",

@@ -127,6 +127,9 @@ func (r *call) describeMatch(f sessions.Finished, s showShape) string {
 	if s.Ratings != nil {
 		b.WriteString(r.say("cmd.show.ratings", joinInts(s.Ratings.Before), joinInts(s.Ratings.After)) + "\n")
 	}
+	if board := drawing(f.Match.State()); board != "" {
+		b.WriteString("\n" + board + "\n\n")
+	}
 	return b.String() + s.Moves + "\n"
 }
 
