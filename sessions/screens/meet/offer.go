@@ -14,7 +14,7 @@ import (
 const custom = "custom"
 
 // termItems are the rows of what two players agree on. rated asks for the mode
-// too.
+// too, where the game is one that moves ratings.
 func termItems(env *screen.Env, game string, rated bool) []form.Item {
 	items := []form.Item{
 		{Key: "clock", Kind: form.Choice, Label: "challenge.clock", Options: clockOptions()},
@@ -25,11 +25,17 @@ func termItems(env *screen.Env, game string, rated bool) []form.Item {
 			{Value: string(sessions.FirstSide), Word: "side.black"},
 			{Value: string(sessions.SecondSide), Word: "side.white"},
 		}},
-		{Key: "rated", Kind: form.Choice, Label: "challenge.mode", Hidden: !rated, Options: []form.Option{
+		{Key: "rated", Kind: form.Choice, Label: "challenge.mode", Hidden: !rated || !rates(env, game), Options: []form.Option{
 			{Value: "on", Word: "rated.on"}, {Value: "off", Word: "rated.off"},
 		}},
 	}
 	return append(items, presetItem(env, game))
+}
+
+// rates tells whether the results of a game move ratings.
+func rates(env *screen.Env, game string) bool {
+	g, ok := env.Game(game)
+	return ok && g.About().Rated
 }
 
 // presetItem chooses among a game's own rules; a game without has none.
@@ -78,6 +84,10 @@ func settleRated(env *screen.Env, f *form.Form, name string) {
 	own := f.Value("clock") == custom
 	f.Item("minutes").Hidden, f.Item("seconds").Hidden = !own, !own
 	it := f.Item("rated")
+	if it.Hidden { // it can't be chosen, so it is casual
+		it.At = 1
+		return
+	}
 	reason := ""
 	switch {
 	case f.Value("clock") == "none":
