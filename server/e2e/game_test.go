@@ -15,7 +15,7 @@ import (
 // the keyboard, one in Chinese with the mouse.
 func TestOpenSSHGame(t *testing.T) {
 	screens := newTmux(t)
-	arcade := newProcess(t, build(t, "../.."))
+	arcade := newProcess(t, build(t))
 	client := openSSHTo(t, arcade.address, arcade.hostKey())
 	ada := client.at(t, screens, "ada", "en_GB.UTF-8")
 	lin := client.at(t, screens, "lin", "zh_CN.UTF-8")

@@ -15,12 +15,13 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// build compiles the arcade of a module folder and gives the program.
-func build(t *testing.T, module string) string {
+// build compiles the arcade, with flags of the Go command, and gives the
+// program.
+func build(t *testing.T, flags ...string) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "arcade")
-	cmd := exec.Command("go", "build", "-o", program, ".")
-	cmd.Dir = module
+	cmd := exec.Command("go", append(append([]string{"build", "-o", program}, flags...), ".")...)
+	cmd.Dir = "../.."
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
