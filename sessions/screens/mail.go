@@ -1,6 +1,8 @@
 package screens
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/games"
@@ -17,11 +19,13 @@ type known struct {
 	seated     map[sessions.ID]bool
 	state      sessions.State
 	where      sessions.ID
+	rested     context.CancelFunc // ends a rest from the lobby
 }
 
 func newKnown() known {
 	return known{
 		challenges: map[sessions.ID]bool{}, later: map[sessions.ID]bool{}, seated: map[sessions.ID]bool{},
+		rested: func() {},
 	}
 }
 
@@ -52,6 +56,28 @@ func (m *Model) waitLobby(seen uint64) tea.Cmd {
 	})
 }
 
+// boardRest is how long a session at a board lets the lobby be, in
+// milliseconds: in a full house its picture changes four times a second, and a
+// board shows nothing of it.
+const boardRest = 5000
+
+// nextLobby waits for the picture after the one seen, at a board not before
+// the rest is over or the board is left.
+func (m *Model) nextLobby(seen uint64) tea.Cmd {
+	wait := m.waitLobby(seen)
+	if m.known.where == "" {
+		return wait
+	}
+	ctx, stop := context.WithCancel(m.env.Ctx)
+	m.known.rested = stop
+	rest := m.env.Wake(ctx, m.env.Now()+boardRest, nil)
+	return func() tea.Msg {
+		defer stop()
+		rest()
+		return wait()
+	}
+}
+
 // mail takes what comes from the mailboxes and from the clock.
 func (m *Model) mail(msg tea.Msg) (tea.Cmd, bool) {
 	switch msg := msg.(type) {
@@ -68,7 +94,7 @@ func (m *Model) mail(msg tea.Msg) (tea.Cmd, bool) {
 			m.waitNews(msg.from, msg.seen)), true
 	case gotLobby:
 		m.env.Lobby = msg.lobby
-		return tea.Batch(m.all(screen.LobbyMsg{}), m.waitLobby(msg.seen)), true
+		return tea.Batch(m.all(screen.LobbyMsg{}), m.nextLobby(msg.seen)), true
 	case toastOver:
 		m.toast.end(msg.n)
 		return nil, true

@@ -381,3 +381,31 @@ func TestTerminalIsTold(t *testing.T) {
 		}
 	})
 }
+
+// TestABoardRestsFromTheLobby: who is at a board is not woken by all that
+// happens in the lobby, and knows all of it on coming back.
+func TestABoardRestsFromTheLobby(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.press("m")
+		p.until("New game: Minesweeper")
+		p.press("enter")
+		p.until("Beginner")
+		h.member("bob")
+		time.Sleep(time.Second)
+		p.settle()
+		seen := len(p.m.env.Lobby.Players)
+		h.member("kim")
+		time.Sleep(2 * time.Second)
+		p.settle()
+		if n := len(p.m.env.Lobby.Players); n != seen {
+			t.Errorf("%d players instead of %d at the board", n, seen)
+		}
+		p.press(":")
+		p.typ("lobby")
+		p.press("enter")
+		p.until("kim")
+		h.member("lin")
+		p.until("lin")
+	})
+}

@@ -127,4 +127,7 @@ func (m *Model) locate() {
 		m.known.state, m.known.where = state, where
 		m.env.Presence.At(state, where)
 	}
+	if where == "" {
+		m.known.rested()
+	}
 }
