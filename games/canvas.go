@@ -58,7 +58,7 @@ const (
 	RoleLegal       // a square one may play
 	RoleHidden      // a closed cell
 	RoleOpen        // an opened, empty cell
-	RoleFlag
+	RoleFlag        // what the player put on a closed cell
 	RoleMine
 	RoleDanger // the hit mine, a wrong flag
 	RoleHint

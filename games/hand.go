@@ -97,6 +97,7 @@ const (
 	UseQuestion                     // minesweeper: flag, question, none in turn
 	PlainChord                      // Space or Enter on a number does not chord
 	ShowRowColumn                   // coordinates around a board that can do without
+	ShowColour                      // roles are seen as colours: pieces may look alike without them
 )
 
 // Pointer is another player's cursor.

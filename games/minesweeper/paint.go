@@ -126,7 +126,7 @@ func appearance(f face) (games.Glyph, games.Role) {
 	case faceFlag:
 		return games.GlyphFlag, games.RoleFlag
 	case faceQuestion:
-		return games.GlyphQuestion, games.RoleHidden
+		return games.GlyphQuestion, games.RoleFlag
 	case faceMine:
 		return games.GlyphMine, games.RoleMine
 	case faceHit:

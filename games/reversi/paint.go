@@ -138,7 +138,7 @@ func (p painting) square(sq board.Square) {
 		p.disc(x, y, cell, games.GlyphFirst, filledDisc())
 	case p.white&bit != 0:
 		cell.Role = games.RoleSecond
-		p.disc(x, y, cell, games.GlyphSecond, hollowDisc())
+		p.disc(x, y, cell, games.GlyphSecond, p.second())
 	case p.legal&bit != 0:
 		cell.Glyph, cell.Role = games.GlyphDot, games.RoleLegal
 		p.c.Set(x, y, cell)
@@ -154,8 +154,8 @@ func (p painting) marks(sq board.Square) games.Mark {
 	if sq == p.aim {
 		m |= games.MarkCursor
 	}
-	if sq == p.last {
-		m |= games.MarkLast
+	if sq == p.last && (p.l.ry == 0 || p.v.Marks&games.ShowColour != 0) {
+		m |= games.MarkLast // without colour a large square has only the ' beside its disc
 	}
 	if p.flash&sq.Bit() != 0 {
 		m |= games.MarkFlash
@@ -181,6 +181,15 @@ func (p painting) disc(x, y int, cell games.Cell, small games.Glyph, large [3][5
 			p.c.Set(x+dx-2, y+dy-1, cell)
 		}
 	}
+}
+
+// second is the large disc of the second seat: filled where its colour tells
+// it from the first's, hollow where only the shape can.
+func (p painting) second() [3][5]games.Glyph {
+	if p.v.Marks&games.ShowColour != 0 {
+		return filledDisc()
+	}
+	return hollowDisc()
 }
 
 func filledDisc() [3][5]games.Glyph {

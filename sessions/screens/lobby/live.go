@@ -87,7 +87,7 @@ func (l *Lobby) paintBoard(p *draw.Pen, in draw.Rect) draw.Rect {
 		return in
 	}
 	c := games.NewCanvas(w, h)
-	state.Paint(c, games.View{Seat: games.Watcher, Shape: shape, Marks: games.ShowLast})
+	state.Paint(c, games.View{Seat: games.Watcher, Shape: shape, Marks: games.ShowLast | p.Theme.Marks()})
 	p.Board(in.X+1, in.Y+1, c)
 	_, beside := in.Left(w + 2)
 	_, beside = beside.Top(2)

@@ -126,7 +126,7 @@ func (b *Board) paintBoard(p *draw.Pen, l layout) {
 	b.pen.Reset(l.board.W, l.board.H)
 	b.shown.State().Paint(&b.pen, games.View{
 		Seat: b.seat(), Hand: b.hand, Shape: l.shape, Prev: b.shown.Prev(), Phase: b.flash.step,
-		Marks: b.marks(), Flip: b.view.flip,
+		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip,
 	})
 	p.Board(l.board.X, l.board.Y, &b.pen)
 	p.Zone(l.board, b.points(&b.pen))

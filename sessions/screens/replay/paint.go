@@ -168,7 +168,7 @@ func (r *Replay) shape(w, h int) games.Shape {
 // paintBoard draws the position and gives its size.
 func (r *Replay) paintBoard(p *draw.Pen, x, y int, shape games.Shape) (w, h int) {
 	w, h = r.now.Extent(shape)
-	marks := games.ShowRowColumn
+	marks := games.ShowRowColumn | p.Theme.Marks()
 	if r.env.On(sessions.SetLast) {
 		marks |= games.ShowLast
 	}

@@ -30,7 +30,7 @@ type palette struct {
 	good, bad, warn, self     rgb
 	felt, grid, legal         rgb // the reversi board
 	black, white              rgb // discs
-	flash, other              rgb // grounds of marked cells
+	flash, other, last        rgb // grounds of marked cells
 	onMark                    rgb // text on those three
 	hidden, onHidden, flag    rgb // minesweeper
 	danger, onDanger, label   rgb
@@ -53,8 +53,8 @@ func dark() palette {
 		good: 0x7ddc8f, bad: 0xff8f86, warn: 0xffc66b, self: 0xffd98a,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
-		hidden: 0x3c4757, onHidden: 0x9aa7b8, flag: 0xffb4a8,
+		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, onMark: 0xffffff,
+		hidden: 0x465365, onHidden: 0x5d6b80, flag: 0xffbcaa,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x9fb0c0,
 		numbers: [8]rgb{0x79b8ff, 0x6bd47c, 0xff8f86, 0xcda6ff, 0xffb066, 0x4fd6dc, 0xf2f5f8, 0xb4bfca},
 	}
@@ -69,8 +69,8 @@ func light() palette {
 		good: 0x146b2e, bad: 0xa8201a, warn: 0x7d4a00, self: 0x6b4300,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		flash: 0xb746b7, other: 0x218282, onMark: 0xffffff,
-		hidden: 0xc4ccd4, onHidden: 0x59636d, flag: 0x96150f,
+		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, onMark: 0xffffff,
+		hidden: 0xbac4ce, onHidden: 0x9aa6b2, flag: 0x96150f,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x4c5866,
 		numbers: [8]rgb{0x0b57a8, 0x146b2e, 0xa8201a, 0x6527a3, 0x7d4a00, 0x0b6068, 0x15191d, 0x5a646f},
 	}
@@ -150,22 +150,23 @@ func boardLook(p palette, r games.Role, m games.Mark, mono bool) terminal.Look {
 		bg = p.flash
 	case m&games.MarkOther != 0:
 		bg = p.other
+	case m&games.MarkLast != 0:
+		bg = p.last
 	}
-	if m&(games.MarkFlash|games.MarkOther) != 0 && r != games.RoleFirst {
+	if m&(games.MarkFlash|games.MarkOther|games.MarkLast) != 0 && r != games.RoleFirst {
 		fg = p.onMark
 	}
 	look.FG, look.BG = fg.terminal(), bg.terminal()
 	return look
 }
 
-// boardAttr are a cell's attributes. With colour only the last move and the
-// cursor need one: the cursor's brackets are reversed, and what lies between
+// boardAttr are a cell's attributes. With colour only the cursor needs one: its brackets are reversed, and what lies between
 // them keeps its look. So moving it changes one colour and costs a third of
 // the bytes.
 func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	var a terminal.Attr
 	if m&games.MarkLast != 0 {
-		a |= terminal.Underline | terminal.Bold
+		a |= terminal.Bold
 	}
 	if r == games.RoleDanger {
 		a |= terminal.Bold
@@ -175,6 +176,9 @@ func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	}
 	if !mono {
 		return a
+	}
+	if m&games.MarkLast != 0 && r != games.RoleBoard {
+		a |= terminal.Underline
 	}
 	if r == games.RoleDanger {
 		a |= terminal.Reverse

@@ -110,6 +110,14 @@ func (t *Theme) Role(r games.Role, m games.Mark) terminal.Style {
 	return t.roles[r][m%marks]
 }
 
+// Marks are the aids every board of this theme wants.
+func (t *Theme) Marks() games.Marks {
+	if t.Mono {
+		return 0
+	}
+	return games.ShowColour
+}
+
 // Rune is the character of a glyph; each takes one cell.
 func (t *Theme) Rune(g games.Glyph) rune {
 	switch {

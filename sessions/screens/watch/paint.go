@@ -183,7 +183,7 @@ func (w *Watch) paintPane(p *draw.Pen, at draw.Rect) {
 	}
 	bw, bh := state.Extent(shape)
 	w.canvas.Reset(bw, bh)
-	state.Paint(w.canvas, games.View{Seat: games.Watcher, Shape: shape, Marks: games.ShowLast})
+	state.Paint(w.canvas, games.View{Seat: games.Watcher, Shape: shape, Marks: games.ShowLast | p.Theme.Marks()})
 	p.Board(in.X, in.Y, w.canvas)
 	if w.below() {
 		w.paintFacts(p, draw.Rect{X: in.X + bw + 3, Y: in.Y, W: in.W - bw - 4, H: in.H})
