@@ -37,47 +37,48 @@ type spent struct {
 // measured is a server under measurement.
 type measured struct {
 	plan
+	kind    sessions
 	server  *child
 	players []*player
 }
 
 // measure runs one server under the plan.
-func measure(name string, p plan, kind sessions) (r result, err error) {
-	m := measured{plan: p}
-	if m.server, err = startChild(name, p.profiles.options()...); err != nil {
-		return r, err
+func measure(name string, p plan, kind sessions) (result, error) {
+	server, err := startChild(name, p.profiles.options()...)
+	if err != nil {
+		return result{}, err
 	}
-	defer m.server.stop()
-	if m.players, err = newPlayers(p.sessions, m.server.address); err != nil {
-		return r, err
+	defer server.stop()
+	players, err := newPlayers(p.sessions, server.address)
+	if err != nil {
+		return result{}, err
 	}
-	defer closeAll(m.players)
-	if err := inPairs(m.players, kind.prepare); err != nil {
-		return r, fmt.Errorf("preparing: %w", err)
+	defer closeAll(players)
+	m := measured{plan: p, kind: kind, server: server, players: players}
+	r := result{name: name}
+	err = m.run(&r)
+	return r, err
+}
+
+// run goes through the phases. What memory and goroutines a session takes is
+// the difference between everybody at the keys and nobody there.
+func (m *measured) run(r *result) error {
+	if err := inPairs(m.players, m.kind.prepare); err != nil {
+		return fmt.Errorf("preparing: %w", err)
 	}
 	empty, err := m.server.usage(askCollect)
 	if err != nil {
-		return r, err
+		return err
 	}
-	r.name = name
-	login, err := m.phase(phaseLogin, func() error { return inPairs(m.players, kind.login) })
-	if err != nil {
-		return r, fmt.Errorf("logging in: %w", err)
-	}
-	r.login = login.cpu
-	if err := m.wait(&r); err != nil {
-		return r, err
-	}
-	if err := inPairs(m.players, kind.ready); err != nil {
-		return r, fmt.Errorf("getting ready: %w", err)
-	}
-	if err := m.typing(&r); err != nil {
-		return r, err
+	for _, step := range []func(*result) error{m.logins, m.wait, m.typing} {
+		if err := step(r); err != nil {
+			return err
+		}
 	}
 	full, err := m.server.usage(askCollect)
 	r.rss, r.heap = full.RSS-empty.RSS, full.Heap-empty.Heap
 	r.goroutines = full.Goroutines - empty.Goroutines
-	return r, err
+	return err
 }
 
 // phase tells what f took of the server.
@@ -92,11 +93,18 @@ func (m *measured) phase(name string, f func() error) (spent, error) {
 		return spent{}, err
 	}
 	if err := f(); err != nil {
-		return spent{}, err
+		return spent{}, fmt.Errorf("%s: %w", name, err)
 	}
 	after, err := m.server.usage(end)
 	_, bytes := figures(m.players)
 	return spent{after.CPU - before.CPU, bytes}, err
+}
+
+// logins lets everybody in.
+func (m *measured) logins(r *result) error {
+	login, err := m.phase(phaseLogin, func() error { return inPairs(m.players, m.kind.login) })
+	r.login = login.cpu
+	return err
 }
 
 // wait leaves everybody alone for a while.
@@ -111,6 +119,9 @@ func (m *measured) wait(r *result) (err error) {
 
 // typing lets everybody type.
 func (m *measured) typing(r *result) (err error) {
+	if err := inPairs(m.players, m.kind.ready); err != nil {
+		return fmt.Errorf("getting ready: %w", err)
+	}
 	pace(m.players, m.rate, m.warm)
 	r.keys, err = m.phase(phaseKeys, func() error { pace(m.players, m.rate, m.length); return nil })
 	lat, _ := figures(m.players)
