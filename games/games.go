@@ -177,6 +177,8 @@ type (
 	Teller interface {
 		Tell(prev State, e Entry, to Seat) []Note
 	}
+	// Gauger has figures that are drawn as bars beside or below the board.
+	Gauger interface{ Gauges() []Gauge }
 	// Seconder says which seat begins, where it is not seat 0.
 	Seconder interface{ First() Seat }
 )
@@ -219,6 +221,16 @@ type Ranked struct {
 	BBBV int
 	// Why names the reason of a refusal.
 	Why string
+}
+
+// Gauge is a figure that is drawn as a bar.
+type Gauge struct {
+	// Seat is whose it is, Watcher where it is the board's.
+	Seat Seat
+	// Note puts it into words.
+	Note Note
+	// Percent is how full the bar is, 0 to 100.
+	Percent int
 }
 
 // Figure is one figure of a finished match: word id NAME.figure.KEY.

@@ -82,6 +82,12 @@ func (s *State) Notes(games.Seat) []games.Note {
 	return notes
 }
 
+// Gauges are how much is open.
+func (s *State) Gauges() []games.Gauge {
+	p := s.percent()
+	return []games.Gauge{{Seat: games.Watcher, Note: games.Say("minesweeper.gauge.open", p), Percent: p}}
+}
+
 func (s *State) status() string {
 	switch s.phase {
 	case ready:

@@ -39,6 +39,24 @@ func (s State) Notes(games.Seat) []games.Note {
 	return notes
 }
 
+// widest is the mobility of a full bar: more is rare.
+const widest = 20
+
+// Gauges are the mobility of both colours; nobody has any once it is over.
+func (s State) Gauges() []games.Gauge {
+	var n [2]int
+	if !s.over {
+		n[0], n[1] = s.mobility()
+	}
+	var list []games.Gauge
+	for seat, moves := range n {
+		list = append(list, games.Gauge{
+			Seat: games.Seat(seat), Note: games.Say("reversi.gauge.mobility", moves), Percent: min(100, moves*100/widest),
+		})
+	}
+	return list
+}
+
 // mobility counts the squares that each colour could play if it were to move.
 func (s State) mobility() (black, white int) {
 	own, opp := bits.OnesCount64(s.discs.Moves()), bits.OnesCount64(s.discs.Pass().Moves())

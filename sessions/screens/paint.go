@@ -2,6 +2,7 @@ package screens
 
 import (
 	"fmt"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -189,7 +190,11 @@ func (m *Model) foot(p *draw.Pen, all draw.Rect) {
 
 // hints are those of the screen in front and then those of the context.
 func (m *Model) hints() []draw.Hint {
-	own := m.footer.of(m.env, m.context())
+	var never [2]keys.Action
+	if s, ok := m.top().(screen.Sparing); ok {
+		never = s.Never()
+	}
+	own := m.footer.of(m.env, m.context(), never)
 	if s, ok := m.top().(screen.Hinted); ok && m.modal == nil {
 		return append(s.Hints(), own...)
 	}
@@ -199,18 +204,23 @@ func (m *Model) hints() []draw.Hint {
 // footer are the hints of the context one is in, kept for the next frame.
 type footer struct {
 	context keys.Context
+	never   [2]keys.Action
 	lang    text.Lang
 	theme   *theme.Theme
 	hints   []draw.Hint
 }
 
-// of gives the hints; they must not be written to.
-func (f *footer) of(env *screen.Env, c keys.Context) []draw.Hint {
-	if f.theme == env.Theme && f.context == c && f.lang == env.Lang {
+// of gives the hints but for what is never done here; they must not be written
+// to.
+func (f *footer) of(env *screen.Env, c keys.Context, never [2]keys.Action) []draw.Hint {
+	if f.theme == env.Theme && f.context == c && f.lang == env.Lang && f.never == never {
 		return f.hints
 	}
-	*f = footer{context: c, lang: env.Lang, theme: env.Theme}
+	*f = footer{context: c, never: never, lang: env.Lang, theme: env.Theme}
 	for _, b := range env.Keys.Footer(c) {
+		if b.Action != "" && slices.Contains(never[:], b.Action) {
+			continue
+		}
 		f.hints = append(f.hints, draw.Hint{
 			Key: env.Theme.KeyName(b.Label()), Text: env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})

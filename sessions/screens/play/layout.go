@@ -16,6 +16,9 @@ type layout struct {
 	side  draw.Rect
 	// under is the room below the board, for what has just happened.
 	under draw.Rect
+	// gauge is the row of a solo board's bar; its width is 0 where there is
+	// no room.
+	gauge draw.Rect
 }
 
 // The smallest window with header, panels and footer; smaller ones show only
@@ -62,6 +65,9 @@ func (b *Board) layout() layout {
 	y := body.Y + h + 2*border
 	if under > 0 {
 		l.under = draw.Rect{X: body.X + 1, Y: y, W: x - gap - 1, H: body.Y + body.H - y}
+	}
+	if b.solo() && l.under.H > 1 && len(b.gauges(games.Watcher)) > 0 {
+		l.gauge, l.under = l.under.Top(1)
 	}
 	return l
 }

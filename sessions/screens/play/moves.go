@@ -22,12 +22,11 @@ const (
 
 // paintMoves draws the list of moves with the opening's name, and below it the
 // game's own notes where there is room.
-func (b *Board) paintMoves(p *draw.Pen, r draw.Rect) {
+func (b *Board) paintMoves(p *draw.Pen, r draw.Rect, notes []string) {
 	if r.H < 3 {
 		return
 	}
 	in := p.Panel(r, b.env.Say("play.moves"), b.texts().opening).Inset(1, 0)
-	notes := b.texts().notes
 	if in.H >= len(notes)+4 {
 		for i, n := range notes {
 			p.Text(in.X, in.Y+in.H-len(notes)+i, in.W, n, theme.Plain)

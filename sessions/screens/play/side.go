@@ -11,15 +11,24 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
-// boxH is the height of a player's box.
-const boxH = 3
+// boxH is the height of a player's box, without bars; from sideH lines on
+// there is room for those.
+const (
+	boxH  = 3
+	sideH = 18
+)
 
 // paintSide draws the panel of a turn game: the players, what wants an answer,
 // the moves.
 func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
+	bars := r.H >= sideH
 	for _, seat := range b.seats() {
+		h := boxH
+		if bars {
+			h += len(b.gauges(seat))
+		}
 		var box draw.Rect
-		box, r = r.Top(boxH)
+		box, r = r.Top(h)
 		b.paintPlayer(p, box, seat)
 	}
 	if n := b.notice(); n.text != "" {
@@ -32,7 +41,11 @@ func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
 		}
 		p.Footer(draw.Rect{X: in.X - 1, Y: in.Y + len(lines), W: in.W + 2, H: 1}, b.hintsOf(n))
 	}
-	b.paintMoves(p, r)
+	notes := b.texts().notes
+	if bars {
+		notes = b.texts().unbarred
+	}
+	b.paintMoves(p, r, notes)
 }
 
 // paintPlayer draws a player's box: name, rating and state in its border, score
@@ -45,6 +58,14 @@ func (b *Board) paintPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 	in := p.Panel(r, title, b.standing(seat)).Inset(1, 0)
 	x := in.X + p.Text(in.X, in.Y, in.W, b.piece(seat)+" "+b.score(seat), theme.Strong)
 	b.paintClock(p, x+2, in.Y, seat)
+	for i, g := range b.gauges(seat) {
+		if row := in.Row(1 + i); 1+i < in.H {
+			text := b.env.Word(g.Note)
+			w := p.Text(row.X, row.Y, row.W, text, theme.Dim)
+			_, bar := row.Left(w + 2)
+			p.Bar(bar, g.Percent)
+		}
+	}
 }
 
 // score is what the seat has on the board, in two digits, or nothing.
@@ -117,18 +138,22 @@ func (b *Board) place(r *games.Result, seat games.Seat) string {
 // elsewhere are the notes of a game that other parts of the screen show: the
 // last part of their ids, which is the same in every game.
 func elsewhere(id string) bool {
-	switch id[strings.LastIndexByte(id, '.')+1:] {
+	switch kindOf(id) {
 	case "turn", "last", "passed", "opening", "over":
 		return true
 	}
 	return false
 }
 
-// notes are the game's own lines for the panel.
-func (b *Board) notes() []string {
+// kindOf is the last part of a note's id.
+func kindOf(id string) string { return id[strings.LastIndexByte(id, '.')+1:] }
+
+// notes are the game's own lines for the panel; beside bars without those that
+// the bars show.
+func (b *Board) notes(bars bool) []string {
 	var list []string
 	for _, n := range b.shown.State().Notes(b.look.Seat) {
-		if !elsewhere(n.ID) {
+		if !elsewhere(n.ID) && !(bars && b.barred(kindOf(n.ID))) {
 			list = append(list, b.env.Word(n))
 		}
 	}
@@ -158,7 +183,7 @@ func (b *Board) paintSmallSide(p *draw.Pen, r draw.Rect) {
 	rest := draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: r.H - y}
 	b.paintSmallRest(p, rest)
 	if rest.H > 8 {
-		b.paintMoves(p, draw.Rect{X: rest.X, Y: rest.Y + 4, W: rest.W, H: rest.H - 4})
+		b.paintMoves(p, draw.Rect{X: rest.X, Y: rest.Y + 4, W: rest.W, H: rest.H - 4}, b.texts().notes)
 	}
 }
 

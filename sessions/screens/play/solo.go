@@ -18,6 +18,7 @@ type fact struct {
 // paintSolo draws the panel beside a solo board: label over value, or in one
 // line where there is little room.
 func (b *Board) paintSolo(p *draw.Pen, l layout) {
+	b.paintGauge(p, l.gauge)
 	facts := b.facts()
 	tall := 0
 	for _, f := range facts {

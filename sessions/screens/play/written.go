@@ -16,6 +16,7 @@ type written struct {
 	happened   string
 	opening    string
 	notes      []string
+	unbarred   []string // notes without what bars show
 	moves      moveList
 }
 
@@ -33,7 +34,7 @@ func (b *Board) texts() *written {
 	}
 	b.written = &written{
 		lang: b.env.Lang, theme: b.env.Theme,
-		title: b.title(), who: b.who(), happened: b.happened(), opening: b.opening(), notes: b.notes(),
+		title: b.title(), who: b.who(), happened: b.happened(), opening: b.opening(), notes: b.notes(false), unbarred: b.notes(true),
 		moves: b.moveList(false),
 	}
 	return b.written

@@ -40,6 +40,9 @@ type (
 	Footed interface{ Foot() string }
 	// Hinted has hints that stand in the footer before those of its context.
 	Hinted interface{ Hints() []draw.Hint }
+	// Sparing names what its context offers and is never taken here; "" is
+	// nothing. The footer leaves it out.
+	Sparing interface{ Never() [2]keys.Action }
 	// Whole wants the room of the header, rule and footer too where a window
 	// is small (40x12): then it paints everything itself.
 	Whole interface{ Whole(w, h int) bool }
@@ -157,6 +160,8 @@ type (
 	Entered struct{ Presence sessions.Presence }
 	// Ring rings the bell where the player wants it.
 	Ring struct{}
+	// Answer asks the root to show an open challenge again; "" is the oldest.
+	Answer struct{ ID sessions.ID }
 	// Leave ends the session.
 	Leave struct{}
 )
