@@ -8,6 +8,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/form"
 	"arcade/sessions/screens/keys"
@@ -23,10 +24,16 @@ type command struct{ field form.Field }
 
 func newCommand() *command { return &command{form.Field{Max: commandCells}} }
 
-// paint draws the line being typed.
+// paint draws the line being typed, and beside a short one what it may become.
 func (c *command) paint(p *draw.Pen, row draw.Rect) {
+	const short = 24 // cells of the field while there is room for more
 	p.Text(row.X+1, row.Y, 1, ":", theme.Key)
-	c.field.Paint(p, row.X+3, row.Y, row.W-4, true)
+	w := row.W - 4
+	if clean.Width(c.field.Text) < short {
+		w = min(w, short)
+		p.Text(row.X+short+5, row.Y, row.W-short-6, suggest(c.field.Text), theme.Dim)
+	}
+	c.field.Paint(p, row.X+3, row.Y, w, true)
 }
 
 // typed takes a message for the command line.
@@ -51,21 +58,62 @@ func (m *Model) typed(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// verbs are the commands, in the order the help lists them.
-func verbs() []string {
-	return []string{
-		"lobby", "play", "watch", "ranks", "me", "settings", "log", "help", "quit",
-		"challenge", "profile", "replay", "reversi", "minesweeper", "lang", "theme", "glyphs",
+// verb is a command with what may follow it.
+type verb struct{ name, takes string }
+
+// verbs are the commands, in the order they are suggested.
+func verbs() []verb {
+	return []verb{
+		{"lobby", ""},
+		{"play", ""},
+		{"watch", "[ID]"},
+		{"ranks", ""},
+		{"me", ""},
+		{"challenge", "NAME"},
+		{"profile", "NAME"},
+		{"replay", "ID"},
+		{"reversi", ""},
+		{"minesweeper", "[BOARD]"},
+		{"settings", ""},
+		{"lang", "en|zh"},
+		{"theme", "dark|light"},
+		{"glyphs", "auto|unicode|ascii"},
+		{"log", ""},
+		{"help", ""},
+		{"quit", ""},
 	}
+}
+
+// fitting are the commands that begin so.
+func fitting(typed string) []verb {
+	return slices.DeleteFunc(verbs(), func(v verb) bool { return !strings.HasPrefix(v.name, typed) })
 }
 
 // complete finishes a command that only one begins with.
 func complete(typed string) string {
-	fit := slices.DeleteFunc(verbs(), func(v string) bool { return !strings.HasPrefix(v, typed) })
+	fit := fitting(typed)
 	if typed == "" || len(fit) != 1 {
 		return typed
 	}
-	return fit[0] + " "
+	return fit[0].name + " "
+}
+
+// suggest tells how what is typed may go on: the commands that begin so, and
+// of a single one what follows it.
+func suggest(typed string) string {
+	name, _, whole := strings.Cut(typed, " ")
+	fit := fitting(name)
+	if whole {
+		fit = slices.DeleteFunc(fit, func(v verb) bool { return v.name != name })
+	}
+	if len(fit) == 1 {
+		return strings.TrimSpace(fit[0].name + " " + fit[0].takes)
+	}
+	names := make([]string, len(fit))
+	for i, v := range fit {
+		names[i] = v.name
+	}
+	return strings.Join(names, "  ")
 }
 
 // run does what a command says.

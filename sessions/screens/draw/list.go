@@ -64,7 +64,7 @@ func (p *Pen) Row(row Rect, cols []Column, cells []string, c theme.Chrome) {
 // Lines draws the part of a list that fits, the selected line marked with a
 // pointer and a bar; line draws one of them. Each line can be clicked: click
 // gives what that means. Where lines are left over, the last row says so with
-// the text of more(n), nil for none.
+// an ellipsis and the text of more(n), nil for none.
 func (p *Pen) Lines(r Rect, l List, total int, focused bool, line func(i int, row Rect, c theme.Chrome), click func(i int) any, more func(n int) string) {
 	h := r.H
 	if total > h && more != nil && h > 1 {
@@ -84,6 +84,6 @@ func (p *Pen) Lines(r Rect, l List, total int, focused bool, line func(i int, ro
 		}
 	}
 	if left := total - l.Top - h; left > 0 && more != nil && h < r.H {
-		p.Text(r.X+3, r.Y+h, r.W-4, more(left), theme.Dim)
+		p.Text(r.X+3, r.Y+h, r.W-4, p.Theme.Lines.Ellipsis+more(left), theme.Dim)
 	}
 }

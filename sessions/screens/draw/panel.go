@@ -7,6 +7,10 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
+// airy is the height of a screen, in rows, from which dialogs have blank lines
+// to spare.
+const airy = 20
+
 // Panel draws a box with a title at the left and another at the right of its
 // upper border, and gives the room inside.
 func (p *Pen) Panel(r Rect, title, right string) Rect {
@@ -16,17 +20,22 @@ func (p *Pen) Panel(r Rect, title, right string) Rect {
 }
 
 // Dialog draws a box with a double border in the middle of the screen, in
-// front of everything, and gives the room inside.
+// front of everything, and gives the room inside. Where the screen is high
+// enough, a blank line stands above and below what is inside.
 func (p *Pen) Dialog(w, h int, title, right string) Rect {
 	sw, sh := p.Size()
 	const below = 2 // the rule and the footer stay in sight
-	w, h = min(w, sw), min(h, sh-below)
+	air := 0
+	if h+2 <= sh-below-2 && sh >= airy {
+		air = 1
+	}
+	w, h = min(w, sw), min(h+2*air, sh-below)
 	r := Rect{X: (sw - w) / 2, Y: max(0, min((sh-h)/2, sh-below-h)), W: w, H: h}
 	p.Shield()
 	p.Fill(r, theme.Modal)
 	p.Frame.Box(r.X, r.Y, r.W, r.H, p.Theme.Lines.Double, p.Theme.Of(theme.Frame))
 	p.titles(r, title, right, theme.Frame, theme.Frame)
-	return r.Inset(2, 1)
+	return r.Inset(2, 1+air)
 }
 
 // titles writes into a box's upper border: the left one matters more.

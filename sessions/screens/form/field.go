@@ -12,7 +12,10 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
-// Field is a line that is typed. Its text is always clean.
+// Field is a line that is typed. Its text is always clean and is edited by
+// whole characters as seen, counted in cells. The text input of Bubbles would
+// count and delete code points, let direction overrides through and, on
+// ctrl+v, read the clipboard of the machine the arcade runs on.
 type Field struct {
 	Text string
 	// Max is the most cells it holds.

@@ -105,7 +105,7 @@ func levels(env *screen.Env) int {
 	return n
 }
 
-// LevelName is "3 Café Regular", or the bare number where it has no name.
+// LevelName is "3 Teahouse Regular", or the bare number where it has no name.
 func LevelName(env *screen.Env, game string, level int) string {
 	s := strconv.Itoa(level)
 	if id := game + ".level." + s; env.Words.Has(env.Lang, id) {

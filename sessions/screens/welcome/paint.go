@@ -25,9 +25,13 @@ func (w *Welcome) Paint(p *draw.Pen, r draw.Rect) {
 		intro = nil
 		need = w.form.Height() + 2
 	}
-	card.H = min(r.H, need)
+	air := 0
+	if need+2 <= r.H { // and a large one has a blank line at both ends
+		air = 1
+	}
+	card.H = min(r.H, need+2*air)
 	card.Y += (r.H - card.H) / 2
-	in := p.Panel(card, w.title(width), w.languages()).Inset(1, 0)
+	in := p.Panel(card, w.title(width), w.languages()).Inset(1, air)
 	w.languageZone(p, card)
 	for _, l := range intro {
 		p.Text(in.X, in.Y, in.W, l, theme.Plain)

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"arcade/games"
 	"arcade/sessions"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/form"
@@ -26,8 +27,9 @@ type Welcome struct {
 	locale  func(string) string
 	form    form.Form
 	invites []sessions.Invitation
-	// checked is the name that the remark beside the field speaks of.
+	// checked is the name that verdict speaks of.
 	checked string
+	verdict games.Note
 	busy    bool
 }
 
@@ -67,7 +69,7 @@ func New(env *screen.Env, locale func(string) string) *Welcome {
 // glyphOptions show what they mean; they take the same cells in both sets.
 func glyphOptions() []form.Option {
 	return []form.Option{
-		{Value: "unicode", Word: "welcome.glyphs.unicode"}, {Value: "ascii", Word: "X O - |", Literal: true},
+		{Value: "unicode", Word: "● ○ ─ │", Literal: true}, {Value: "ascii", Word: "X O - |", Literal: true},
 	}
 }
 
@@ -175,19 +177,23 @@ func (w *Welcome) named(n nameIs) {
 		return
 	}
 	w.checked = n.name
-	it := w.form.Item("name")
-	it.Bad = n.err != nil
-	it.Remark = w.env.Say("welcome.free")
+	w.verdict = games.Say("welcome.free")
 	if n.err != nil {
-		it.Remark = w.env.Word(screen.NoteOf(n.err))
+		w.verdict = screen.NoteOf(n.err)
 	}
+	w.form.Item("name").Bad = n.err != nil
+	w.remark()
 }
 
-// remark says how names look until the desk has answered.
+// remark says how names look until the desk has answered, and then its
+// verdict, in the language of the moment.
 func (w *Welcome) remark() {
-	if it := w.form.Item("name"); it.Value() != w.checked || it.Remark == "" {
-		it.Remark, it.Bad = w.env.Say("welcome.rule"), false
+	it := w.form.Item("name")
+	if w.verdict.ID != "" && it.Value() == w.checked {
+		it.Remark = w.env.Word(w.verdict)
+		return
 	}
+	it.Remark, it.Bad = w.env.Say("welcome.rule"), false
 }
 
 // create makes the account and goes in with it.
