@@ -102,13 +102,16 @@ func recent(a, b Seek) bool {
 }
 
 // Pair finds the next two to be paired: the oldest seek for which there is
-// somebody, with the oldest of those, last opponents after all others. Equal
-// ages go by identifier, so that the order of the list does not matter.
+// somebody, with the oldest of those. Two who met lately are paired only where
+// no others can be. Equal ages go by identifier, so that the order of the list
+// does not matter.
 func Pair(seeks []Seek, now games.Instant) (a, b Seek, ok bool) {
 	sorted := slices.SortedFunc(slices.Values(seeks), older)
-	for i, s := range sorted {
-		if other, found := opponent(s, sorted[i+1:], now); found {
-			return s, other, true
+	for _, again := range []bool{false, true} {
+		for i, s := range sorted {
+			if other, found := opponent(s, sorted[i+1:], now, again); found {
+				return s, other, true
+			}
 		}
 	}
 	return Seek{}, Seek{}, false
@@ -118,17 +121,14 @@ func older(a, b Seek) int {
 	return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.ID, b.ID))
 }
 
-func opponent(s Seek, sorted []Seek, now games.Instant) (last Seek, found bool) {
-	for _, other := range sorted {
-		if !Fits(s, other) || !within(s, other, now) {
-			continue
-		}
-		if !recent(s, other) {
-			return other, true
-		}
-		if !found {
-			last, found = other, true
-		}
+// opponent is the oldest that a seek can be paired with: of those it has met
+// lately, or of the others.
+func opponent(s Seek, sorted []Seek, now games.Instant, again bool) (Seek, bool) {
+	i := slices.IndexFunc(sorted, func(other Seek) bool {
+		return recent(s, other) == again && Fits(s, other) && within(s, other, now)
+	})
+	if i < 0 {
+		return Seek{}, false
 	}
-	return last, found
+	return sorted[i], true
 }

@@ -77,6 +77,7 @@ func TestPair(t *testing.T) {
 		{"blocked by the younger", []Seek{seek("a", 1500, 0), with(seek("b", 1500, 1), func(s *Seek) { s.Blocked = []string{"a"} })}, 90_000, ""},
 		{"the last opponents last", []Seek{with(seek("a", 1500, 0), func(s *Seek) { s.Recent = []string{"b"} }), seek("b", 1500, 1), seek("c", 1500, 2)}, 3, "a c"},
 		{"the last opponents also by the other's list", []Seek{seek("a", 1500, 0), with(seek("b", 1500, 1), func(s *Seek) { s.Recent = []string{"a"} }), seek("c", 1500, 2)}, 3, "a c"},
+		{"others before, also when they are younger", []Seek{with(seek("a", 1500, 0), func(s *Seek) { s.Recent = []string{"c"}; s.Proposal.Side = sessions.FirstSide }), with(seek("b", 1500, 1), func(s *Seek) { s.Proposal.Side = sessions.FirstSide }), with(seek("c", 1500, 2), func(s *Seek) { s.Proposal.Side = sessions.SecondSide })}, 3, "b c"},
 		{"but better than nobody", []Seek{with(seek("a", 1500, 0), func(s *Seek) { s.Recent = []string{"b"} }), seek("b", 1500, 1)}, 3, "a b"},
 	} {
 		a, b, ok := Pair(c.seeks, c.now)
