@@ -68,6 +68,29 @@ func TestExportGGF(t *testing.T) {
 	}
 }
 
+func TestGGFTimes(t *testing.T) {
+	ti := regexp.MustCompile(`TI\[([^]]*)\]`)
+	for want, c := range map[string]games.Control{
+		"05:00//00:00":         {Main: 300_000},
+		"05:00/00:03/00:00":    {Main: 300_000, Inc: 3000},
+		"01:00//00:00":         {Main: 60_000},
+		"30:00/00:20/00:00":    {Main: 1_800_000, Inc: 20_000},
+		"01:00:00/01:00/00:00": {Main: 3_600_000, Inc: 60_000},
+		"01:40:07/00:30/00:00": {Main: 6_007_900, Inc: 30_000},
+		"":                     {Main: -1},
+	} {
+		r := record(t, "", "f5")
+		r.Main, r.Inc = c.Main, c.Inc
+		got := ""
+		if m := ti.FindStringSubmatch(export(t, FormatGGF, r)); m != nil {
+			got = m[1]
+		}
+		if got != want {
+			t.Errorf("%d+%d ms: TI is %q, want %q", c.Main, c.Inc, got, want)
+		}
+	}
+}
+
 func TestGGFResult(t *testing.T) {
 	re := regexp.MustCompile(`RE\[([^]]*)\]`)
 	won := func(places []int, reason string) *games.Result {

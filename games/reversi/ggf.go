@@ -27,7 +27,7 @@ func writeGGF(r games.Record, plies []ply, end State) []byte {
 		}
 	}
 	if r.Main >= 0 {
-		property(&b, "TI", ggfClock(r.Main)+"/"+ggfClock(r.Inc)+"/00:00")
+		property(&b, "TI", ggfTimes(r.Main, r.Inc))
 	}
 	property(&b, "TY", "8")
 	if result, ok := ggfResult(r.Result, end); ok {
@@ -47,10 +47,27 @@ func property(b *strings.Builder, name, value string) {
 	fmt.Fprintf(b, "%s[%s]", name, clean)
 }
 
-// ggfClock writes a span as minutes and seconds.
+// ggfTimes writes a clock as GGF has it
+// (https://www.skatgame.net/mburo/ggsa/clock): the time for the whole game,
+// the increment after each move, and the extension after the flag has fallen.
+// What there is none of stays empty, except the extension: readers take a
+// missing one for the two minutes of the format's home, and here a fallen flag
+// loses.
+func ggfTimes(main, inc games.Elapsed) string {
+	if inc == 0 {
+		return ggfClock(main) + "//" + ggfClock(0)
+	}
+	return ggfClock(main) + "/" + ggfClock(inc) + "/" + ggfClock(0)
+}
+
+// ggfClock writes a span as [HH:]MM:SS; parts of a second are cut.
 func ggfClock(span games.Elapsed) string {
 	seconds := span / 1000
-	return fmt.Sprintf("%02d:%02d", seconds/60, seconds%60)
+	text := fmt.Sprintf("%02d:%02d", seconds/60%60, seconds%60)
+	if hours := seconds / 3600; hours > 0 {
+		text = fmt.Sprintf("%02d:", hours) + text
+	}
+	return text
 }
 
 // ggfResult writes the result as Black has it: the disc difference with the
