@@ -15,6 +15,9 @@ import (
 // import that belongs to it; the Go command sees these files in place of the
 // module's.
 func TestAddingAGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program")
+	}
 	overlay := withGame(t, "pebbles")
 	conforms(t, overlay, "./games/pebbles")
 	arcade := newProcess(t, build(t, "-overlay", overlay))

@@ -14,6 +14,9 @@ import (
 // two OpenSSH clients with a key each on real terminals, one in English with
 // the keyboard, one in Chinese with the mouse.
 func TestOpenSSHGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program")
+	}
 	screens := newTmux(t)
 	arcade := newProcess(t, build(t))
 	client := openSSHTo(t, arcade.address, arcade.hostKey())

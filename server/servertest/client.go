@@ -16,7 +16,7 @@ import (
 
 // Patience is how long a client waits for anything before the test fails, in
 // real time.
-const Patience = 20 * time.Second
+const Patience = 60 * time.Second
 
 // Conn is an SSH connection of one player.
 type Conn struct {
