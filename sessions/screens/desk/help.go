@@ -136,7 +136,7 @@ func (h *Help) filter(all []line) []line {
 func (h *Help) Paint(p *draw.Pen, _ draw.Rect) {
 	w, sh := p.Size()
 	w = min(70, w)
-	in := p.Dialog(w, min(sh-2, h.page()+3), h.env.Say("help.title"), h.env.Say("dialog.esc"))
+	in := p.Dialog(w, min(sh-2, h.page()+3), h.env.Say("help.title"), h.env.Say("dialog.close"))
 	n := p.Text(in.X, in.Y, in.W, h.env.Say("help.filter")+" > ", theme.ModalDim)
 	h.field.Paint(p, in.X+n, in.Y, in.W-n, true)
 	_, body := in.Top(1)

@@ -126,7 +126,7 @@ func (k *keyList) owned() int {
 // paint draws the list over the page.
 func (k *keyList) paint(p *draw.Pen) {
 	w, h := p.Size()
-	in := p.Dialog(min(w, 76), min(h-2, len(k.all)+9), k.env.Say("profile.keys.title"), k.env.Say("profile.keys.esc"))
+	in := p.Dialog(min(w, 76), min(h-2, len(k.all)+9), k.env.Say("profile.keys.title"), k.env.Say("dialog.close"))
 	if !k.here || k.failed.ID != "" {
 		line := k.env.Say("look.loading")
 		if k.failed.ID != "" {
