@@ -14,7 +14,7 @@ const (
 	largest = 1 << 13
 	// premium is what a certain next step is worth, and hope what a cell
 	// without mines around it is at first sight.
-	premium = 0.1
+	premium = 0.2
 	hope    = 0.1
 )
 
