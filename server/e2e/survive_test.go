@@ -97,6 +97,9 @@ func endlessWindow(t *testing.T, w *town) func() {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := s.StdinPipe(); err != nil { // without one the client hangs up at once
+		t.Fatal(err)
+	}
 	out, err := s.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
