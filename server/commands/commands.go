@@ -113,7 +113,7 @@ type call struct {
 // Run runs one command.
 func Run(ctx context.Context, h House, c Call) Result {
 	r := &call{House: h, Call: c, ctx: ctx}
-	args, err := shlex.Split(c.Line, true)
+	args, err := split(c.Line)
 	if err == nil {
 		err = r.execute(args)
 	}
@@ -125,6 +125,15 @@ func Run(ctx context.Context, h House, c Call) Result {
 		return Result{Open: r.open}
 	}
 	return Result{Code: code, Data: printable(r.data.String()), Talk: printable(r.talk.String())}
+}
+
+// split takes a line apart as a POSIX shell would.
+func split(line string) ([]string, error) {
+	args, err := shlex.Split(line, true)
+	if err != nil {
+		return nil, usage("cmd.quotes")
+	}
+	return args, nil
 }
 
 func (r *call) execute(args []string) error {
@@ -155,19 +164,12 @@ func (r *call) explain(err error) int {
 		r.talk.WriteString(r.Words.Note(r.Lang, refusal.Note) + "\n")
 		return status(refusal.Code)
 	case r.failed == nil:
-		r.talk.WriteString(err.Error() + "\n" + r.say("cmd.see") + "\n")
+		r.talk.WriteString(r.say("cmd.see") + "\n")
 		return Usage
 	}
-	r.Log.Error("command failed", "command", clean.Log(verbOf(r.Line)), "error", clean.Log(err.Error()))
+	r.Log.Error("command failed", "command", NameOf(r.House, r.Line), "error", clean.Log(err.Error()))
 	r.talk.WriteString(r.say("error.internal") + "\n")
 	return Refused
-}
-
-// verbOf is the first word of a command line: what follows may be a code that
-// is nobody else's business.
-func verbOf(line string) string {
-	verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	return verb
 }
 
 // status is the exit status of a refusal.

@@ -33,7 +33,7 @@ func (r *call) export() *cobra.Command {
 		r.data.Write(append(bytes.TrimRight(b, "\n"), '\n'))
 		return nil
 	})
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	c.Flags().StringVar(&format, "format", "json", r.say("cmd.flag.format"))
 	return c
 }
@@ -53,7 +53,7 @@ func (r *call) replay() *cobra.Command {
 		r.data.WriteString(r.describeMoves(f))
 		return nil
 	})
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	return c
 }
 

@@ -25,9 +25,9 @@ func (r *call) key() *cobra.Command {
 		r.talk.WriteString(r.say("cmd.key.removed", args[0]) + "\n")
 		return nil
 	})
-	remove.Args = cobra.ExactArgs(1)
+	r.takes(remove, 1, 1)
 	recovery := r.command("recover CODE", "key.recover", func(args []string) error { return r.recover(strings.Join(args, " ")) })
-	recovery.Args = cobra.MinimumNArgs(1) // a code may be typed with spaces
+	r.takes(recovery, 1, -1) // a code may be typed with spaces
 	return r.group("key", "key",
 		r.withJSON(r.command("list", "key.list", func([]string) error { return r.listKeys() })),
 		r.command("add", "key.add", func([]string) error { return r.addKey() }),
@@ -77,9 +77,6 @@ func (r *call) addKey() error {
 	}
 	line, err := readLine(r.In)
 	if err != nil {
-		return err
-	}
-	if _, err := r.ownAccount(); err != nil {
 		return err
 	}
 	key, err := r.Accounts.Invite(r.ctx, r.Who, line)

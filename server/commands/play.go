@@ -11,12 +11,15 @@ import (
 
 // screen makes a command that opens a screen and so needs a terminal.
 func (r *call) screen(use, id string, f func(args []string) error) *cobra.Command {
-	return r.command(use, id, func(args []string) error {
+	var c *cobra.Command
+	c = r.command(use, id, func(args []string) error {
 		if !r.Terminal {
-			return usage("cmd.needs.terminal", r.host())
+			return usage("cmd.needs.terminal", r.usageLine(c))
 		}
 		return f(args)
 	})
+	c.Annotations = map[string]string{onScreen: "yes"}
+	return c
 }
 
 // play opens a game: a solo board at once, else the dialog that finds an
@@ -27,7 +30,7 @@ func (r *call) play(a games.About) *cobra.Command {
 			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(args)}}
 			return r.checkOptions(a.Name, r.open.Solo.Options)
 		})
-		c.Args = cobra.MaximumNArgs(1)
+		r.takes(c, 0, 1)
 		return c
 	}
 	level := 0
@@ -92,7 +95,7 @@ func (r *call) watch() *cobra.Command {
 		}
 		return err
 	})
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	return c
 }
 
@@ -124,16 +127,16 @@ func (r *call) challenge() *cobra.Command {
 		}
 		return games.Refuse(sessions.NotFound, "cmd.challenge.nobody", args[0])
 	})
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	return c
 }
 
 // join takes a guest's seat back with the return code of its game.
 func (r *call) join() *cobra.Command {
 	c := r.screen("join CODE", "join", func(args []string) error {
-		r.open = &Opening{Code: args[0]}
+		r.open = &Opening{Code: strings.Join(args, " ")}
 		return nil
 	})
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, -1) // a code may be typed with spaces
 	return c
 }

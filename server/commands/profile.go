@@ -31,7 +31,7 @@ func (r *call) profile() *cobra.Command {
 		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p)}
 		return r.answer(value, func() string { return r.describeProfile(p) })
 	}))
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	return c
 }
 

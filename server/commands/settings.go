@@ -24,12 +24,15 @@ func (r *call) settings() *cobra.Command {
 		}
 		return r.listSettings(a.Settings)
 	}))
-	c.Args = cobra.MaximumNArgs(2)
+	r.takes(c, 0, 2)
 	return c
 }
 
 func (r *call) set(key, value string) error {
 	if err := sessions.Check(key, value); err != nil {
+		if setting, ok := sessions.FindSetting(key); ok {
+			return usage("cmd.bad.setting", key, value, strings.Join(setting.Values, ", "))
+		}
 		return err
 	}
 	if _, err := r.ownAccount(); err != nil {

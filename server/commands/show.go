@@ -41,7 +41,7 @@ func (r *call) show() *cobra.Command {
 		}{1, shape}
 		return r.answer(value, func() string { return r.describeMatch(f, shape) })
 	}))
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	return c
 }
 

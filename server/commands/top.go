@@ -69,6 +69,7 @@ func (r *call) ladder(a games.About) *cobra.Command {
 	}))
 	c.Flags().StringVar(&speed, "speed", string(games.Blitz), r.say("cmd.flag.speed"))
 	c.Flags().BoolVar(&q.Bots, "bots", false, r.say("cmd.flag.bots"))
+	_ = c.Flags().MarkHidden("bots") // it is there; there are no bots yet
 	c.Flags().BoolVar(&q.Active, "active", false, r.say("cmd.flag.active"))
 	r.limit(c, &q.Limit)
 	return c
@@ -144,7 +145,7 @@ func (r *call) times(a games.About) *cobra.Command {
 		}
 		return r.answerTimes(page)
 	}))
-	c.Args = cobra.ExactArgs(1)
+	r.takes(c, 1, 1)
 	c.Flags().StringVar(&rules, "rules", "classic", r.say("cmd.flag.rules"))
 	c.Flags().StringVar(&period, "period", "all", r.say("cmd.flag.period"))
 	r.limit(c, &limit)

@@ -12,13 +12,14 @@ import (
 // tree is the command tree of one call.
 func (r *call) tree() *cobra.Command {
 	root := r.command("arcade", "root", nil)
-	root.Long = r.say("cmd.root.long", r.host())
 	root.SetOut(&r.data)
 	root.SetErr(&r.talk)
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.SetHelpTemplate(helpTemplate)
-	root.SetUsageTemplate(r.usageTemplate())
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { r.data.WriteString(r.describe(c)) })
+	root.SetFlagErrorFunc(r.badFlag)
+	// The library's own flag is in English only.
+	root.PersistentFlags().BoolP(helpFlag, "h", false, "")
 	root.AddCommand(
 		r.version(), r.plain(root), r.whoami(), r.who(), r.top(), r.profile(), r.games(),
 		r.show(), r.export(), r.replay(), r.key(), r.settings(), r.watch(), r.challenge(), r.join(),
@@ -35,8 +36,9 @@ func (r *call) tree() *cobra.Command {
 func (r *call) command(use, id string, f func(args []string) error) *cobra.Command {
 	c := &cobra.Command{
 		Use: use, Short: r.say("cmd." + id + ".short"),
-		DisableFlagsInUseLine: true, Args: cobra.NoArgs,
+		DisableFlagsInUseLine: true,
 	}
+	r.takes(c, 0, 0)
 	if f != nil {
 		c.RunE = r.do(f)
 	}
@@ -71,29 +73,12 @@ func (r *call) version() *cobra.Command {
 	})
 }
 
-func (r *call) help(root *cobra.Command) *cobra.Command {
-	c := r.command("help [COMMAND]", "help", nil)
-	c.Args = cobra.ArbitraryArgs
-	c.RunE = r.do(func(args []string) error {
-		found, rest, err := root.Find(args)
-		if err != nil || found == nil || len(rest) > 0 {
-			return usage("cmd.unknown", first(args))
-		}
-		return found.Help()
-	})
-	return c
-}
-
-// plain is line mode by name; its first lines are the help.
+// plain is line mode by name. There is none yet: it is its first lines, the
+// help, and on no list.
 func (r *call) plain(root *cobra.Command) *cobra.Command {
-	return r.command("plain", "plain", func([]string) error { return root.Help() })
-}
-
-func first(args []string) string {
-	if len(args) == 0 {
-		return ""
-	}
-	return args[0]
+	c := r.command("plain", "plain", func([]string) error { return root.Help() })
+	c.Hidden = true
+	return c
 }
 
 // host is how players reach the arcade, for examples in the help.
@@ -106,15 +91,3 @@ func (r *call) host() string {
 
 // solo tells whether a game is played alone.
 func solo(a games.About) bool { return a.MaxSeats == 1 || a.MinSeats == 1 && !a.Rated }
-
-const helpTemplate = "{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}\n\n{{end}}" +
-	"{{if or .Runnable .HasSubCommands}}{{.UsageString}}{{end}}"
-
-// usageTemplate lists commands and options without any escape sequence.
-func (r *call) usageTemplate() string {
-	return r.say("cmd.help.usage") + "{{if .Runnable}}\n  {{.UseLine}}{{end}}" +
-		"{{if .HasAvailableSubCommands}}\n  {{.CommandPath}} " + r.say("cmd.help.command") + "\n\n" + r.say("cmd.help.commands") +
-		"{{range .Commands}}{{if .IsAvailableCommand}}\n  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}" +
-		"{{if .HasAvailableLocalFlags}}\n\n" + r.say("cmd.help.options") +
-		"\n{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}\n"
-}
