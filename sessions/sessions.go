@@ -76,6 +76,8 @@ type Presence interface {
 	Join(ctx context.Context, id ID) (ID, error)
 	// Challenge asks a named player.
 	Challenge(ctx context.Context, name string, p Proposal) (ID, error)
+	// Stakes tells what a challenge to a named player would put at stake.
+	Stakes(ctx context.Context, name string, p Proposal) (Stakes, error)
 	// Answer answers or withdraws a challenge. Accepting gives the match.
 	Answer(ctx context.Context, id ID, r Reply) (ID, error)
 	// Start begins a match that needs nobody else: a solo board, a computer
@@ -108,7 +110,36 @@ type Me struct {
 	// Rating is the one shown beside the name: of the ladder played most.
 	Rating      int // 0 is none
 	Provisional bool
-	Renames     int // free changes of name left
+	// Standings are the ratings on all ladders played on.
+	Standings []Standing
+	Renames   int // free changes of name left
+}
+
+// Standing is a rating on one ladder, for people: bots have ladders of their
+// own.
+type Standing struct {
+	Game        string
+	Speed       games.Speed
+	Rating      int
+	Provisional bool
+}
+
+// RatingOn finds the rating on a ladder; 0 is none.
+func RatingOn(all []Standing, game string, s games.Speed) (rating int, provisional bool) {
+	for _, on := range all {
+		if on.Game == game && on.Speed == s {
+			return on.Rating, on.Provisional
+		}
+	}
+	return 0, false
+}
+
+// Stakes are what a match would change: the opponent's rating on its ladder, 0
+// for none, and the changes of one's own by the result, all 0 when casual.
+type Stakes struct {
+	Rating          int
+	Provisional     bool
+	Win, Draw, Lose int
 }
 
 // State is what a player is at.
@@ -133,10 +164,12 @@ type Lobby struct {
 
 // Who is a player in the lobby.
 type Who struct {
-	Name        string
-	Guest, Bot  bool
-	Rating      int // 0 is none
+	Name       string
+	Guest, Bot bool
+	// Rating is that of the ladder played most, 0 none; Standings are all.
+	Rating      int
 	Provisional bool
+	Standings   []Standing
 	State       State
 	Where       ID // the match played or watched, or ""
 	// Since is when the state began; Came is when the player did.
@@ -290,6 +323,7 @@ type Seated struct {
 	ID       ID
 	Game     string
 	Opponent string
+	Level    int // of a computer opponent, else 0
 	Clocked  bool
 	Started  games.Instant
 	// Code is the one-time return code of a guest without a key.

@@ -103,6 +103,7 @@ func (h *Hall) who(p *person, now games.Instant) sessions.Who {
 		Since: p.since, Came: p.came,
 	}
 	w.Rating, w.Provisional = p.best(now)
+	w.Standings = p.standings(now)
 	return w
 }
 
@@ -120,7 +121,9 @@ func (h *Hall) levels() []sessions.Who {
 	return list
 }
 
-// live lists the running matches: the highest rated first, then the oldest.
+// live lists the running matches, what is best to watch first: people before
+// the computer and lone players, rated ones, those that have begun to move,
+// then the highest rated and the oldest.
 func (h *Hall) live() []sessions.Listing {
 	var rooms []*room
 	for _, r := range h.rooms {
@@ -129,10 +132,25 @@ func (h *Hall) live() []sessions.Listing {
 		}
 	}
 	orderly(rooms)
-	slices.SortStableFunc(rooms, func(a, b *room) int { return cmp.Compare(b.strength(), a.strength()) })
+	slices.SortStableFunc(rooms, func(a, b *room) int {
+		return cmp.Or(compareBool(b.between(), a.between()), compareBool(b.terms.Rated, a.terms.Rated),
+			compareBool(b.moved(), a.moved()), cmp.Compare(b.strength(), a.strength()))
+	})
 	list := make([]sessions.Listing, len(rooms))
 	for i, r := range rooms {
 		list[i] = r.listing()
 	}
 	return list
+}
+
+// compareBool orders false before true.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	default:
+		return -1
+	}
 }

@@ -66,6 +66,25 @@ func (h *Hall) offer(p, other *person, offer sessions.Proposal, now games.Instan
 	return ch.ID, nil
 }
 
+// Stakes implements Presence.
+func (s *presence) Stakes(_ context.Context, name string, offer sessions.Proposal) (sessions.Stakes, error) {
+	h := s.h
+	var at sessions.Stakes
+	err := s.act(func(p *person, now games.Instant) error {
+		other := h.people.byName[PlainName(name)]
+		if other == nil {
+			return games.Refuse(sessions.NotFound, WordNoPlayer, clean.Line(name, maxMessage))
+		}
+		l := ladder(offer.Game, offer.Control.Speed(), false)
+		at.Rating, at.Provisional = other.shown(l, now)
+		if offer.Rated && !p.guest && !other.guest {
+			at.Win, at.Draw, at.Lose = stakes(p.standing(l, now).Rating, other.standing(l, now).Rating)
+		}
+		return nil
+	})
+	return at, err
+}
+
 // Answer implements Presence.
 func (s *presence) Answer(ctx context.Context, id sessions.ID, r sessions.Reply) (sessions.ID, error) {
 	switch r.Kind {

@@ -1,7 +1,9 @@
 package hall
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 	"sync"
 
 	"arcade/games"
@@ -120,6 +122,29 @@ func (p *person) best(now games.Instant) (value int, provisional bool) {
 	return p.shown(most, now)
 }
 
+// standings are the ratings on all ladders of people that the person has
+// played on, in a fixed order.
+func (p *person) standings(now games.Instant) []sessions.Standing {
+	if len(p.ratings) == 0 {
+		return nil
+	}
+	list := make([]sessions.Standing, 0, len(p.ratings))
+	for l := range p.ratings {
+		game, speed, _ := strings.Cut(string(l), "/")
+		value, provisional := p.shown(l, now)
+		if value == 0 || strings.Contains(speed, "/") {
+			continue
+		}
+		list = append(list, sessions.Standing{
+			Game: game, Speed: games.Speed(speed), Rating: value, Provisional: provisional,
+		})
+	}
+	slices.SortFunc(list, func(a, b sessions.Standing) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Speed, b.Speed))
+	})
+	return list
+}
+
 func round(f float64) int {
 	if f < 0 {
 		return -int(-f + 0.5)
@@ -176,6 +201,7 @@ func (p *person) me(now games.Instant) sessions.Me {
 		m.Settings[k] = v
 	}
 	m.Rating, m.Provisional = p.best(now)
+	m.Standings = p.standings(now)
 	return m
 }
 

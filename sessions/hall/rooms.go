@@ -69,14 +69,23 @@ func (r *room) other(p *person) *person {
 }
 
 // opponent is the name at the other seat.
-func (r *room) opponent(p *person) string {
+func (r *room) opponent(p *person) games.Player {
 	own := r.seat(p)
 	for i, one := range r.terms.Players {
 		if games.Seat(i) != own {
-			return one.Name
+			return one
 		}
 	}
-	return ""
+	return games.Player{}
+}
+
+// called is what a person's opponent is called in a notice.
+func (r *room) called(p *person) any {
+	o := r.opponent(p)
+	if o.Level == 0 {
+		return o.Name
+	}
+	return games.Say(WordLevelName, o.Level)
 }
 
 // solo tells of a match of one seat.
@@ -100,6 +109,14 @@ func (r *room) strength() int {
 	}
 	return sum
 }
+
+// between tells of a match between two people, each at a place of their own.
+func (r *room) between() bool {
+	return len(r.seats) > 1 && r.seats[0] != nil && r.seats[1] != nil && r.seats[0] != r.seats[1]
+}
+
+// moved tells of a match in which a move was made.
+func (r *room) moved() bool { return len(r.shown.Line()) > 0 }
 
 // done is the part of a lone player's board that is open, in percent, which a
 // game tells everybody in its note NAME.note.open; 0 where it tells nothing.
@@ -125,8 +142,9 @@ func (r *room) listing() sessions.Listing {
 }
 
 func (r *room) seatedAs(p *person) sessions.Seated {
+	other := r.opponent(p)
 	return sessions.Seated{
-		ID: r.id, Game: r.game.About().Name, Opponent: r.opponent(p),
+		ID: r.id, Game: r.game.About().Name, Opponent: other.Name, Level: other.Level,
 		Clocked: !r.terms.Control.None(), Started: r.began, Code: r.code(p),
 	}
 }
@@ -198,7 +216,7 @@ func (h *Hall) vacate(r *room) {
 			}
 		}
 		if !r.solo() && !r.terms.HotSeat && !p.looksAt(r.id) {
-			h.tell(p.id, WordEnded, false, string(r.id), r.opponent(p))
+			h.tell(p.id, WordEnded, false, string(r.id), r.called(p))
 		}
 		h.stale(p.id)
 		h.people.sweep(p)

@@ -64,6 +64,7 @@ const (
 const (
 	WordPaired       = "hall.game.begins"         // Your game against %s begins: %s
 	WordEnded        = "hall.game.ended"          // Your game %s against %s is over.
+	WordLevelName    = "hall.level.name"          // the computer, level %d
 	WordNotBegun     = "hall.game.failed"         // The game could not begin. Try again.
 	WordWithdrawn    = "hall.challenge.withdrawn" // %s has withdrawn the challenge.
 	WordDeclined     = "hall.challenge.declined"  // %s has declined.
@@ -92,7 +93,7 @@ func WordIDs() []string {
 		WordNotAlone, WordNoLevel, WordNoRepeat, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
 		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
-		WordPaired, WordEnded, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
+		WordPaired, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
 		WordGone, WordElsewhere, WordAccepted, WordCountered, WordTold, WordRematchAsked,
 		WordRematchGone, WordClosing,
 		lobby.WordSeekOpen, lobby.WordCrowded, lobby.WordPending, lobby.WordTooMany, lobby.WordQuiet,
