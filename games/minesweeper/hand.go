@@ -9,10 +9,13 @@ const margin = 2
 
 // hand is a cursor. Besides games.Hand it has Mode.
 type hand struct {
-	x, y  int
-	from  scroll
-	typed typed
-	flags bool // flag mode
+	x, y int
+	from scroll
+	// scrolled tells that from is where the board has been looked at; else
+	// nobody has acted yet.
+	scrolled bool
+	typed    typed
+	flags    bool // flag mode
 }
 
 // Hand gives a hand with the cursor in the middle, or on the given cell.
@@ -47,7 +50,7 @@ func (h hand) Do(state games.State, seat games.Seat, act games.Act, shape games.
 		return h, ""
 	}
 	l := fit(s.area(), shape)
-	h.from = l.follow(h.from, h.x, h.y, 0) // where Paint shows it
+	h.from, h.scrolled = l.seen(h), true // where Paint shows it
 	next, move, done := h.write(s, act)
 	if !done {
 		next, move = h.act(s, act, l)

@@ -39,8 +39,16 @@ const (
 )
 
 // fit chooses the layout: the size wished for if the board fits or scrolls
-// well, else the small one; unasked the largest in which the whole board fits.
+// well, else the small one; unasked the largest in which the whole board fits,
+// with its coordinates where they are wished for.
 func fit(a area, shape games.Shape) layout {
+	if shape.Size == games.SizeAuto && shape.Labels {
+		for _, size := range []games.Size{games.SizeLarge, games.SizeSmall} {
+			if l := fitSize(a, shape, size); l.whole() && l.labelW > 0 {
+				return l
+			}
+		}
+	}
 	sizes := []games.Size{games.SizeLarge, games.SizeSmall}
 	if shape.Size != games.SizeAuto {
 		sizes = []games.Size{shape.Size, games.SizeSmall}
@@ -113,6 +121,26 @@ func followAxis(from, cursor, visible, total, margin int) int {
 	from = min(from, cursor-margin)
 	from = max(from, cursor+margin-visible+1)
 	return max(0, min(from, total-visible))
+}
+
+// seen gives the scroll of a hand. The first look at a board that scrolls has
+// the cursor in its middle.
+func (l layout) seen(h hand) scroll {
+	from := h.from
+	if !h.scrolled {
+		from = scroll{h.x - l.cols/2, h.y - l.rows/2}
+	}
+	return l.follow(from, h.x, h.y, 0)
+}
+
+// Aim says where the cursor of a hand is, row and column from 1; false where the
+// coordinates around the board say it. Screens find it by a type assertion.
+func (s *State) Aim(of games.Hand, shape games.Shape) (n games.Note, ok bool) {
+	h, ok := of.(hand)
+	if !ok || fit(s.area(), shape).labelW > 0 {
+		return games.Note{}, false
+	}
+	return games.Say("minesweeper.aim", h.y+1, h.x+1), true
 }
 
 // Extent is the size of what Paint draws in this shape.

@@ -21,6 +21,8 @@ func TestExtent(t *testing.T) {
 		{"expert", games.Shape{W: 120, H: 40, Size: games.SizeMedium}, 91, 16},
 		{"expert", games.Shape{W: 61, H: 18, Labels: true}, 61, 16}, // no room for labels
 		{"expert", games.Shape{W: 63, H: 18, Labels: true}, 63, 18},
+		{"expert", games.Shape{W: 92, H: 32, Labels: true}, 63, 18}, // 3x2 a cell has no room for labels
+		{"expert", games.Shape{W: 93, H: 34, Labels: true}, 93, 34},
 		{"beginner", games.Shape{W: 24, H: 9}, 19, 9}, // 40x12
 		{"difficult", games.Shape{W: 78, H: 18}, 55, 18},
 		{"difficult", games.Shape{W: 78, H: 18, Labels: true}, 57, 18},
@@ -36,6 +38,36 @@ func TestExtent(t *testing.T) {
 		s := begin(mustParse(t, c.options), seedOf(1))
 		if w, h := s.Extent(c.shape); w != c.w || h != c.h {
 			t.Errorf("%s in %+v takes %dx%d, want %dx%d", c.options, c.shape, w, h, c.w, c.h)
+		}
+	}
+}
+
+// Typed coordinates are never blind: where they don't stand around the board,
+// the state says where the cursor is.
+func TestAimIsSaidWhereNoCoordinatesStand(t *testing.T) {
+	s := begin(mustParse(t, "100x100/99"), seedOf(1))
+	h := Game{}.Hand(s, 0)
+	if n, ok := s.Aim(h, games.Shape{W: 19, H: 5, Labels: true}); !ok || n.ID != "minesweeper.aim" || n.Args[0] != 51 {
+		t.Errorf("in a small window it is said as %v, %t", n, ok)
+	}
+	if n, ok := s.Aim(h, games.Shape{W: 60, H: 18, Labels: true}); ok {
+		t.Errorf("beside coordinates it is said as %v", n)
+	}
+}
+
+// The first look at a board that scrolls has the cursor in its middle.
+func TestFirstLookIsAroundTheCursor(t *testing.T) {
+	s := begin(mustParse(t, "100x100/99"), seedOf(1))
+	shape := games.Shape{W: 43, H: 11}
+	for _, h := range []games.Hand{
+		Game{}.Hand(s, 0),
+		func() games.Hand { h, _ := Game{}.Hand(s, 0).Do(s, 0, games.Act{Kind: games.ActMode}, shape); return h }(),
+	} {
+		w, height := s.Extent(shape)
+		c := games.NewCanvas(w, height)
+		s.Paint(c, games.View{Hand: h, Shape: shape, Marks: games.ShowCursor})
+		if got := c.At(w/2, height/2); got.Mark&games.MarkCursor == 0 {
+			t.Errorf("in the middle of %dx%d stands %+v", w, height, got)
 		}
 	}
 }

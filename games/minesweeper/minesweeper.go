@@ -58,7 +58,7 @@ func (Game) Words() fs.FS {
 // its character: after a typed row it goes on to the column.
 func (Game) Keys() []games.Key {
 	keys := []games.Key{
-		{Name: "space", Act: games.Act{Kind: games.ActPlay, Rune: ' '}, Text: "minesweeper.key.open", Help: "Space"},
+		{Name: "space", Act: games.Act{Kind: games.ActPlay, Rune: ' '}, Text: "minesweeper.key.open"},
 		{Name: "f", Act: games.Act{Kind: games.ActFlag}, Text: "minesweeper.key.flag", Help: "f"},
 		{Name: "c", Act: games.Act{Kind: games.ActChord}, Text: "minesweeper.key.chord", Help: "c"},
 		{Name: "F", Act: games.Act{Kind: games.ActMode}, Text: "minesweeper.key.mode", Help: "F"},
@@ -66,7 +66,7 @@ func (Game) Keys() []games.Key {
 		{Name: "j", Act: games.Act{Kind: games.ActDown}, Text: "minesweeper.key.aim"},
 		{Name: "k", Act: games.Act{Kind: games.ActUp}, Text: "minesweeper.key.aim"},
 		{Name: "l", Act: games.Act{Kind: games.ActRight}, Text: "minesweeper.key.aim"},
-		{Name: "home", Act: games.Act{Kind: games.ActHome}, Text: "minesweeper.key.far", Help: "Home End PgUp PgDn"},
+		{Name: "home", Act: games.Act{Kind: games.ActHome}, Text: "minesweeper.key.far", Help: "Home End PgUp/Dn"},
 		{Name: "end", Act: games.Act{Kind: games.ActEnd}, Text: "minesweeper.key.far"},
 		{Name: "pgup", Act: games.Act{Kind: games.ActPageUp}, Text: "minesweeper.key.far"},
 		{Name: "pgdown", Act: games.Act{Kind: games.ActPageDown}, Text: "minesweeper.key.far"},

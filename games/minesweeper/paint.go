@@ -38,7 +38,7 @@ type painter struct {
 // where gives the scroll.
 func (p *painter) where() scroll {
 	if h, ok := p.view.Hand.(hand); ok {
-		return p.follow(h.from, h.x, h.y, 0)
+		return p.seen(h)
 	}
 	x, y := p.w/2, p.h/2
 	if p.state.last >= 0 {

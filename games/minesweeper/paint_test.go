@@ -105,7 +105,7 @@ func TestDrawingOfAWin(t *testing.T) {
 
 func TestDrawingOfAPart(t *testing.T) {
 	s := begin(mustParse(t, "20x20/50"), seedOf(1))
-	v := games.View{Hand: hand{x: 10, y: 10, from: scroll{8, 9}}, Shape: games.Shape{W: 12, H: 5}, Marks: games.ShowCursor}
+	v := games.View{Hand: hand{x: 10, y: 10, from: scroll{8, 9}, scrolled: true}, Shape: games.Shape{W: 12, H: 5}, Marks: games.ShowCursor}
 	same(t, drawn(s, v), `
  ▒ ▒ ▒ ▒ ▒▲
  ▒ ▒[▒]▒ ▒

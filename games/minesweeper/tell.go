@@ -16,7 +16,7 @@ func (s *State) Tell(prev games.State, e games.Entry, _ games.Seat) []games.Note
 		return nil
 	}
 	notes := []games.Note{s.tellOrder(before, o)}
-	if s.over() && !before.over() {
+	if s.phase == won && !before.over() {
 		notes = append(notes, games.Say("minesweeper.note."+s.status()))
 	}
 	return notes

@@ -16,6 +16,14 @@ func colourOf(side board.Side) games.Note {
 	return games.Say("reversi.black")
 }
 
+// Side is the word of a seat.
+func (Game) Side(seat games.Seat) games.Note {
+	if seat == 1 {
+		return colourOf(board.White)
+	}
+	return colourOf(board.Black)
+}
+
 // colour is the word of the side to move.
 func (s State) colour() games.Note { return colourOf(s.side) }
 

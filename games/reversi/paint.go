@@ -212,8 +212,9 @@ func hollowDisc() [3][5]games.Glyph {
 
 // brackets draws what stands beside the squares: ' after the last move, round
 // brackets for another player's cursor and square ones for one's own, over
-// everything else. Under the cursor the ' takes the place of the right bracket,
-// or, where a square has room, stands above it.
+// everything else. Where the cursor is on the last move its brackets stay whole:
+// the ' goes onto the line of the grid behind them, or, where a square has room,
+// above; without a grid the brackets are curly.
 func (p painting) brackets() {
 	for _, other := range p.v.Others {
 		if sq := spotted(other.Spot); sq != board.None && other.Seat != p.v.Seat {
@@ -227,15 +228,21 @@ func (p painting) brackets() {
 	if p.aim == board.None {
 		return
 	}
-	p.beside(p.aim, -1, '[', games.MarkCursor)
-	switch {
+	p.cursor('[', ']')
+	switch x, y := p.l.middle(p.aim, p.v.Flip); {
 	case p.aim != p.last:
-		p.beside(p.aim, 1, ']', games.MarkCursor)
 	case p.l.ry > 0:
-		p.beside(p.aim, 1, ']', games.MarkCursor)
-		x, y := p.l.middle(p.aim, p.v.Flip)
 		p.mark(x+p.l.rx, y-1, '\'', games.MarkLast)
+	case p.l.grid():
+		p.mark(x+2, y, '\'', games.MarkLast)
+	default:
+		p.cursor('{', '}')
 	}
+}
+
+func (p painting) cursor(left, right games.Glyph) {
+	p.beside(p.aim, -1, left, games.MarkCursor)
+	p.beside(p.aim, 1, right, games.MarkCursor)
 }
 
 // beside draws a glyph left (-1) or right (1) of what stands on a square.

@@ -211,6 +211,25 @@ func TestEverythingShowsWithoutColour(t *testing.T) {
 	}
 }
 
+// TestCursorOnTheLastMove: its brackets are whole and the last move still shows.
+func TestCursorOnTheLastMove(t *testing.T) {
+	for _, c := range []struct {
+		shape games.Shape
+		row   int
+		want  string
+	}{
+		{games.Shape{W: 18, H: 9}, 3, "3{○}○ ● ● ○ · ·"},
+		{games.Shape{W: 36, H: 18}, 6, " 3 │[○]'"},
+	} {
+		v := viewOf(c.shape, "a3")
+		v.Seat = Black
+		line := strings.Split(picture(draw(drawn(t), v)), "\n")[c.row]
+		if !strings.HasPrefix(line, c.want) {
+			t.Errorf("line is %q, want %q", line, c.want)
+		}
+	}
+}
+
 func TestFlipTurnsTheBoard(t *testing.T) {
 	s := drawn(t)
 	for _, l := range layouts() {
