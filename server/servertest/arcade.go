@@ -131,12 +131,13 @@ func (a *Arcade) serve() (ended <-chan struct{}) {
 }
 
 func (a *Arcade) end(drain bool) {
-	if !drain {
-		_ = a.Server.Close() // the connections of a test that failed
-		return
-	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
+	if !drain {
+		_ = a.Server.Close()    // the connections of a test that failed
+		_ = a.Server.Drain(ctx) // waits for the sessions that have just been left
+		return
+	}
 	if err := a.Server.Drain(ctx); err != nil {
 		a.t.Errorf("drain: %v", err)
 	}
