@@ -51,8 +51,8 @@ func allowed() map[string][]string {
 
 		"arcade/server": {
 			"arcade/games", "arcade/server/commands", "arcade/sessions", "arcade/sessions/alarm", "arcade/sessions/clean",
-			"arcade/sessions/match", "arcade/sessions/terminal", "arcade/sessions/screens", "arcade/sessions/screens/screen",
-			"arcade/sessions/screens/text",
+			"arcade/sessions/match", "arcade/sessions/terminal", "arcade/sessions/screens", "arcade/sessions/screens/draw",
+			"arcade/sessions/screens/screen", "arcade/sessions/screens/text",
 		},
 		"arcade/server/commands": {
 			"arcade/games", "arcade/sessions", "arcade/sessions/alarm", "arcade/sessions/clean", "arcade/sessions/screens/text",

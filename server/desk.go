@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding/hex"
 	"net"
 
 	"arcade/sessions"
@@ -49,7 +50,10 @@ func admitGuest(_ ssh.Context, ask gossh.KeyboardInteractiveChallenge) bool {
 
 // identify tells who is at the other end.
 func identify(c *gossh.ServerConn) sessions.Identity {
-	who := sessions.Identity{Proposed: clean.Line(c.User(), nameCells), Remote: host(c.RemoteAddr())}
+	who := sessions.Identity{
+		Proposed: clean.Line(c.User(), nameCells), Remote: host(c.RemoteAddr()),
+		Connection: hex.EncodeToString(c.SessionID()),
+	}
 	if c.Permissions != nil {
 		who.Fingerprint = c.Permissions.Extensions[extFingerprint]
 		who.KeyType = c.Permissions.Extensions[extKeyType]

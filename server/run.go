@@ -9,7 +9,6 @@ import (
 	"arcade/games"
 	"arcade/server/commands"
 	"arcade/sessions"
-	"arcade/sessions/clean"
 	"arcade/sessions/screens/text"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -43,9 +42,10 @@ func (v *visit) guarded(command string) int {
 		if v.server.Begin != nil {
 			v.server.Begin(v.who.Proposed, command)
 		}
-		log.Info("session begins", "command", clean.Log(command), "key", v.who.Fingerprint)
+		v.named()
+		v.log().Info("session begins", "command", commands.NameOf(v.server.house, command), "key", v.who.Fingerprint)
 		code = v.serve(command)
-		log.Info("session ends", "code", code, "reason", reason(v.ctx))
+		v.log().Info("session ends", "code", code, "reason", reason(v.ctx))
 	})
 	if !ok {
 		v.say(v.talk(), "door.broken")
@@ -53,9 +53,21 @@ func (v *visit) guarded(command string) int {
 	return code
 }
 
-// log is the server's log with who this is.
+// log is the server's log with who this is: the SSH user name, and the name in
+// the arcade once there is one.
 func (v *visit) log() *slog.Logger {
-	return v.server.Log.With("user", v.who.Proposed, "remote", v.who.Remote)
+	log := v.server.Log.With("user", v.who.Proposed, "remote", v.who.Remote)
+	if name := v.name.Load(); name != nil {
+		log = log.With("name", *name)
+	}
+	return log
+}
+
+// named notes the name of the account, where the key has one.
+func (v *visit) named() {
+	if a, err := v.server.Accounts.Whois(v.ctx, v.who); err == nil {
+		v.name.Store(&a.Name)
+	}
 }
 
 func reason(ctx context.Context) string {
@@ -80,7 +92,7 @@ func (v *visit) serve(command string) int {
 		return v.screen(out.Open)
 	}
 	v.print(v.data(), out.Data)
-	v.print(v.talk(), out.Talk)
+	v.print(v.talk(), v.wrapped(out.Talk))
 	return out.Code
 }
 

@@ -49,9 +49,9 @@ func (v *visit) whoFor(o *commands.Opening) sessions.Identity {
 func (v *visit) goodbye(err error) string {
 	switch {
 	case errors.Is(err, errDrain):
-		return v.word("door.closed")
+		return v.wrapped(v.word("door.closed"))
 	case broken(err):
-		return v.word("door.broken")
+		return v.wrapped(v.word("door.broken"))
 	}
 	return ""
 }
@@ -146,6 +146,7 @@ func (v *visit) attend(ctx context.Context, news *match.Latest[sessions.News]) {
 			return
 		}
 		seen = at
+		v.name.Store(&n.Me.Name)
 		if now := clocked(n.Seated); now != sits {
 			sits = now
 			v.sit(map[bool]int{true: 1, false: -1}[now])

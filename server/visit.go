@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"arcade/sessions/terminal"
 
@@ -31,6 +32,9 @@ type visit struct {
 	begun  bool
 	window *terminal.Window
 	done   chan struct{}
+
+	cols atomic.Int32           // of the terminal, 0 for none
+	name atomic.Pointer[string] // of the player, nil while there is none
 }
 
 func newVisit(ctx context.Context, c *connection, ch gossh.Channel) *visit {
@@ -77,6 +81,7 @@ func (v *visit) takePty(payload []byte) bool {
 	term, s, ok := parsePty(payload)
 	if ok {
 		v.pty, v.term, v.first = true, term, s
+		v.cols.Store(int32(s.W))
 	}
 	return ok
 }
@@ -94,6 +99,7 @@ func (v *visit) resize(payload []byte) bool {
 // unknown size changes nothing. Only the request loop posts.
 func (v *visit) post(s terminal.Size) {
 	if s.Known() {
+		v.cols.Store(int32(s.W))
 		v.window.Put(s)
 	}
 }

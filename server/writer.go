@@ -3,6 +3,9 @@ package server
 import (
 	"io"
 	"strings"
+
+	"arcade/sessions/clean"
+	"arcade/sessions/screens/draw"
 )
 
 // patient writes to a client, and gives up on one that reads nothing.
@@ -51,4 +54,20 @@ func (v *visit) print(w io.Writer, s string) {
 func (v *visit) word(id string) string { return v.server.Words.Say(v.lang(), id) }
 
 // say tells the person one of them.
-func (v *visit) say(w io.Writer, id string) { v.print(w, v.word(id)+"\n") }
+func (v *visit) say(w io.Writer, id string) { v.print(w, v.wrapped(v.word(id))+"\n") }
+
+// wrapped is a text for people with the lines that are too long for the
+// terminal broken between words. Without a terminal it is left alone.
+func (v *visit) wrapped(s string) string {
+	cols := int(v.cols.Load())
+	if cols <= 0 {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		if clean.Width(line) > cols {
+			lines[i] = strings.Join(draw.Wrap(line, cols), "\n")
+		}
+	}
+	return strings.Join(lines, "\n")
+}

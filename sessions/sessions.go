@@ -37,6 +37,9 @@ type Identity struct {
 	Proposed string
 	// Remote is the client's address, for limits and logs only.
 	Remote string
+	// Connection tells connections apart, also those without a key; nobody can
+	// choose it.
+	Connection string
 	// Code is the one-time return code of a guest without a key, or "".
 	Code string
 }

@@ -282,3 +282,32 @@ func TestRemoveKey(t *testing.T) {
 		t.Errorf("the removed key came in as %+v", me)
 	}
 }
+
+// What is refused leaves nothing behind: no account comes of it.
+func TestARefusalMakesNoAccount(t *testing.T) {
+	h := open(t)
+	line, fingerprint := authorized(t, '1', "mine")
+	own := sessions.Identity{Fingerprint: fingerprint, Proposed: "ada"}
+	otherLine, fingerprint := authorized(t, '2', "theirs")
+	_, err := h.Set(t.Context(), sessions.Identity{Fingerprint: fingerprint, Proposed: "bob"}, map[string]string{sessions.SetBell: "off"})
+	must(t, err)
+	for name, try := range map[string]func() error{
+		"one's own key":        func() error { _, err := h.Invite(t.Context(), own, line); return err },
+		"somebody's key":       func() error { _, err := h.Invite(t.Context(), own, otherLine); return err },
+		"no key":               func() error { _, err := h.Invite(t.Context(), own, "nonsense"); return err },
+		"no setting":           func() error { _, err := h.Set(t.Context(), own, map[string]string{"x": "y"}); return err },
+		"no value":             func() error { _, err := h.Set(t.Context(), own, map[string]string{sessions.SetBell: "x"}); return err },
+		"a name without form":  func() error { _, err := h.Create(t.Context(), own, "x", nil); return err },
+		"a reserved name":      func() error { _, err := h.Rename(t.Context(), own, "guest-x"); return err },
+		"a key that isn't":     func() error { return h.RemoveKey(t.Context(), own, "SHA256:x") },
+		"a code that isn't":    func() error { _, err := h.Recover(t.Context(), own, "x"); return err },
+		"an invitation of air": func() error { return h.AnswerInvitation(t.Context(), own, "nobody-x", true) },
+	} {
+		if err := try(); code(err) == "" {
+			t.Errorf("%s: not refused: %v", name, err)
+		}
+		if _, err := h.Whois(t.Context(), own); code(err) != sessions.NotFound {
+			t.Fatalf("%s made an account: %v", name, err)
+		}
+	}
+}

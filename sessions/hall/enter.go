@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -119,19 +120,34 @@ func (h *Hall) stranger(who sessions.Identity, now games.Instant) *person {
 	return newGuest("g"+h.dice.word(16), h.freeGuestName(who), false, now)
 }
 
-// GuestName implements Accounts.
+// GuestName implements Accounts. A guest who is here has the name already.
 func (h *Hall) GuestName(who sessions.Identity) string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	for _, p := range h.people.byID {
+		if p.guest && slices.ContainsFunc(p.sessions, func(s *presence) bool { return s.opened(who) }) {
+			return p.name
+		}
+	}
 	return h.freeGuestName(who)
 }
 
+// opened tells whether the session is one of the identity's: of its key, or
+// without a key of its connection.
+func (s *presence) opened(who sessions.Identity) bool {
+	if who.Fingerprint != "" || who.Connection == "" {
+		return who.Fingerprint != "" && s.key == who.Fingerprint
+	}
+	return s.key == "" && s.connection == who.Connection
+}
+
 // freeGuestName gives the first of the identity's guest names that nobody here
-// has.
+// has. Without a key every connection has names of its own: who comes next from
+// the same address must not be taken for the one who has just left.
 func (h *Hall) freeGuestName(who sessions.Identity) string {
 	from := who.Fingerprint
 	if from == "" {
-		from = "without key " + who.Remote
+		from = "without key " + who.Remote + " " + who.Connection
 	}
 	for n := 0; ; n++ {
 		if name := guestName(from, n); h.people.byName[name] == nil {
@@ -168,7 +184,7 @@ func (h *Hall) seatSession(p *person, who sessions.Identity, now games.Instant) 
 	if len(p.sessions) >= maxSessions {
 		return nil, games.Refuse(sessions.RateLimited, WordSessions)
 	}
-	s := &presence{h: h, who: p, key: who.Fingerprint, from: p.heard}
+	s := &presence{h: h, who: p, key: who.Fingerprint, connection: who.Connection, from: p.heard}
 	s.seen.State, s.seen.Touched = sessions.InLobby, now
 	if len(p.sessions) == 0 {
 		p.came = now

@@ -43,6 +43,33 @@ func TestGuestsWithoutKeysAreDifferentPeople(t *testing.T) {
 	}
 }
 
+// Who comes without a key from the address of one who has just left is somebody
+// else, by name too; who is here is called what they are called.
+func TestTheNextGuestIsNotTheLast(t *testing.T) {
+	h := open(t)
+	seen := map[string]bool{}
+	for _, connection := range []string{"a", "b", "c", "d", "e"} {
+		who := sessions.Identity{Remote: "192.0.2.1", Connection: connection}
+		asked := h.GuestName(who)
+		s, err := h.Enter(t.Context(), who)
+		must(t, err)
+		name := s.Me().Name
+		if name != asked || name != h.GuestName(who) {
+			t.Errorf("%s was to be %s and is %s", name, asked, h.GuestName(who))
+		}
+		if seen[name] {
+			t.Errorf("%s has come again", name)
+		}
+		seen[name] = true
+		must(t, s.Close())
+	}
+	ada, err := h.Enter(t.Context(), key("ada"))
+	must(t, err)
+	if got := h.GuestName(key("ada")); got != ada.Me().Name {
+		t.Errorf("%s is called %s", ada.Me().Name, got)
+	}
+}
+
 func TestGuestNamesStayUniqueInACrowd(t *testing.T) {
 	h := open(t)
 	seen := map[string]bool{}

@@ -49,6 +49,9 @@ func (h *Hall) Invite(ctx context.Context, who sessions.Identity, line string) (
 	if err != nil {
 		return sessions.Key{}, err
 	}
+	if err := h.keyFree(ctx, who, fingerprint); err != nil {
+		return sessions.Key{}, err
+	}
 	a, err := h.owner(ctx, who)
 	if err != nil {
 		return sessions.Key{}, err
@@ -66,6 +69,20 @@ func (h *Hall) Invite(ctx context.Context, who sessions.Identity, line string) (
 		return sessions.Key{}, h.failed("invite", err)
 	}
 	return sessions.Key{Fingerprint: fingerprint, Label: label, Added: k.Added, Invited: true}, nil
+}
+
+// keyFree refuses a key that has an account, or is the very one that signed:
+// before an account is made for who invites it, since what is refused leaves
+// nothing behind.
+func (h *Hall) keyFree(ctx context.Context, who sessions.Identity, fingerprint string) error {
+	_, err := h.store.PlayerByKey(ctx, fingerprint)
+	switch {
+	case err == nil || fingerprint == who.Fingerprint:
+		return games.Refuse(sessions.Taken, WordKeyTaken)
+	case errors.Is(err, storage.ErrNotFound):
+		return nil
+	}
+	return h.failed("invite", err)
 }
 
 // readKey reads an authorized_keys line. Certificates are refused: they have no

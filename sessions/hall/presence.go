@@ -14,8 +14,11 @@ import (
 // presence is one session of one person. Its fields are guarded by the hall's
 // lock, but for those that never change.
 type presence struct {
-	h    *Hall
-	key  string // the fingerprint that signed, "" without
+	h   *Hall
+	key string // the fingerprint that signed, "" without
+	// connection is the one that the session came by.
+	connection string
+
 	news *match.Latest[sessions.News]
 	from uint64 // notices up to this one are not for this session
 
