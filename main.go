@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"arcade/games"
@@ -97,19 +98,27 @@ func signals() (first, second <-chan struct{}) {
 	return one, two
 }
 
-// version is that of the module, or the commit it was built from.
+// release is the version that is being worked on.
+const release = "0.1.0"
+
+// version is that of the module where one was asked for; else the release to
+// come, and the commit it was built from if that is known.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "unknown"
+		return release + "-dev"
 	}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		return v
+	return describe(info)
+}
+
+func describe(info *debug.BuildInfo) string {
+	if v := info.Main.Version; v != "" && v != "(devel)" && !strings.HasPrefix(v, "v0.0.0-") {
+		return strings.TrimPrefix(v, "v")
 	}
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" && len(s.Value) >= 7 {
-			return "devel-" + s.Value[:7]
+			return release + "-dev+" + s.Value[:7]
 		}
 	}
-	return "devel"
+	return release + "-dev"
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -105,5 +106,26 @@ func TestTheProgramServesAndStops(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestVersion(t *testing.T) {
+	commit := []debug.BuildSetting{{Key: "vcs", Value: "git"}, {Key: "vcs.revision", Value: "0123456789abcdef"}}
+	for _, c := range []struct {
+		module   string
+		settings []debug.BuildSetting
+		want     string
+	}{
+		{"(devel)", nil, release + "-dev"},
+		{"", nil, release + "-dev"},
+		{"(devel)", commit, release + "-dev+0123456"},
+		{"v0.0.0-20261129180000-0123456789ab+dirty", commit, release + "-dev+0123456"},
+		{"v1.2.3", commit, "1.2.3"},
+	} {
+		info := &debug.BuildInfo{Settings: c.settings}
+		info.Main.Version = c.module
+		if got := describe(info); got != c.want {
+			t.Errorf("%q: %s, want %s", c.module, got, c.want)
+		}
 	}
 }

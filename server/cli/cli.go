@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"strings"
 
 	"arcade/server"
 	"arcade/server/config"
@@ -67,7 +68,8 @@ func Main(ctx context.Context, p Parts, w World) int {
 	root.SetArgs(append([]string{}, w.Args...))
 	root.SetOut(w.Out)
 	root.SetErr(w.Err)
-	err := fang.Execute(ctx, root, fang.WithVersion(p.Version), fang.WithoutManpage(), fang.WithoutCompletions())
+	err := fang.Execute(ctx, root, fang.WithVersion(p.Version), fang.WithoutManpage(), fang.WithoutCompletions(),
+		fang.WithErrorHandler(a.report))
 	switch {
 	case err == nil:
 		return done
@@ -77,14 +79,26 @@ func Main(ctx context.Context, p Parts, w World) int {
 	return misused
 }
 
+// report prints an error as it is: the library's own handler makes its first
+// word a title, also where that is a path or a flag.
+func (a *app) report(w io.Writer, _ fang.Styles, err error) {
+	for line := range strings.Lines(strings.TrimSpace(err.Error())) {
+		_, _ = fmt.Fprintln(w, "arcade:", strings.TrimSpace(line))
+	}
+	if !a.ran {
+		_, _ = fmt.Fprintln(w, "`arcade --help` lists commands and options.")
+	}
+}
+
 func (a *app) tree() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "arcade",
 		Short: "An arcade over SSH: reversi and minesweeper",
 		Long:  "An arcade over SSH: reversi and minesweeper.\nWithout a command it serves.",
-		Args:  cobra.NoArgs,
+		Args:  takes(),
 		RunE:  a.do(a.serve),
 	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return config.Plain(err) })
 	a.config.Flags(root.PersistentFlags())
 	root.AddCommand(
 		a.command("serve", "Listen for players", a.serve),
@@ -98,15 +112,30 @@ func (a *app) tree() *cobra.Command {
 }
 
 func (a *app) command(use, short string, f func(context.Context) error) *cobra.Command {
-	return &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: a.do(f)}
+	return &cobra.Command{Use: use, Short: short, Args: takes(), RunE: a.do(f)}
 }
 
 func (a *app) fileCommand(use, short string, f func(context.Context, string) error) *cobra.Command {
-	c := &cobra.Command{Use: use, Short: short, Args: cobra.ExactArgs(1)}
+	c := &cobra.Command{Use: use, Short: short, Args: takes("FILE")}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.do(func(ctx context.Context) error { return f(ctx, args[0]) })(cmd, args)
 	}
 	return c
+}
+
+// takes checks that a command has exactly these arguments.
+func takes(names ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) < len(names):
+			return fmt.Errorf("%s needs %s", c.CommandPath(), names[len(args)])
+		case len(args) > len(names) && c.HasSubCommands():
+			return fmt.Errorf("there is no command %q", args[len(names)])
+		case len(args) > len(names):
+			return fmt.Errorf("%q is too much for %s", args[len(names)], c.CommandPath())
+		}
+		return nil
+	}
 }
 
 // do resolves the options and runs a command.

@@ -273,3 +273,33 @@ func TestUsage(t *testing.T) {
 		t.Error("a mistake made files")
 	}
 }
+
+// Errors are printed as they are: no word of them is made a title, and the
+// libraries don't speak.
+func TestErrorsInPlainWords(t *testing.T) {
+	p := place(t.TempDir())
+	busy, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = busy.Close() }()
+	const hint = "`arcade --help` lists commands and options.\n"
+	for want, args := range map[string][]string{
+		"arcade: listen tcp " + busy.Addr().String() + ": bind: address already in use\n":                       {"serve", "--listen", busy.Addr().String()},
+		"arcade: --new-host-key can't be \"perhaps\": true or false\n" + hint:                                   {"serve", "--new-host-key=perhaps"},
+		"arcade: arcade backup needs FILE\n" + hint:                                                             {"backup"},
+		"arcade: \"extra\" is too much for arcade serve\n" + hint:                                               {"serve", "extra"},
+		"arcade: there is no command \"nonsense\"\n" + hint:                                                     {"nonsense"},
+		"arcade: unknown flag: --nonsense\n" + hint:                                                             {"serve", "--nonsense"},
+		"arcade: there is no database here: stat " + string(p) + "/none/arcade.db: no such file or directory\n": {"check", "--data", string(p) + "/none"},
+	} {
+		var o, e bytes.Buffer
+		w := World{Args: args, Getenv: func(string) string { return "" }, Out: &o, Err: &e}
+		if args[0] == "serve" {
+			w.Args = p.args(args...)
+		}
+		if code := Main(context.Background(), parts(), w); code == 0 || o.Len() > 0 || e.String() != want {
+			t.Errorf("%v: %d, %q\nwant %q", args, code, e.String(), want)
+		}
+	}
+}

@@ -28,7 +28,7 @@ func (a *app) hostKey(context.Context) error {
 // existing opens a database that must be there.
 func (a *app) existing(file string) (storage.Store, error) {
 	if _, err := os.Stat(file); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("there is no database here: %w", err)
 	}
 	store, err := a.Open(file, a.log())
 	return store, explain(err)

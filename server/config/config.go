@@ -65,7 +65,7 @@ func Resolve(fs *pflag.FlagSet, getenv func(string) string) error {
 		err := fromEnvironment(fs, getenv, f.Name)
 		if value, ok := lines[f.Name]; ok && err == nil && !f.Changed {
 			if err = fs.Set(f.Name, value); err != nil {
-				err = fmt.Errorf("config file: %w", err)
+				err = fmt.Errorf("config file: %w", Plain(err))
 			}
 		}
 		errs = append(errs, err)
@@ -84,9 +84,18 @@ func fromEnvironment(fs *pflag.FlagSet, getenv func(string) string, name string)
 		return nil
 	}
 	if err := fs.Set(name, value); err != nil {
-		return fmt.Errorf("%s: %w", variable, err)
+		return fmt.Errorf("%s: %w", variable, Plain(err))
 	}
 	return nil
+}
+
+// Plain says in plain words which value an option can't have; another error it
+// leaves as it is.
+func Plain(err error) error {
+	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		return fmt.Errorf("--%s can't be %q: true or false", bad.GetFlag().Name, bad.GetValue())
+	}
+	return err
 }
 
 // Variable is the environment variable of an option.

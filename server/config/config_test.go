@@ -71,8 +71,9 @@ func TestWhatIsNotUnderstoodIsAnError(t *testing.T) {
 			t.Errorf("%s: no error", name)
 		}
 	}
-	if _, err := resolve(t, "", map[string]string{"ARCADE_NEW_HOST_KEY": "perhaps"}); err == nil {
-		t.Error("a bad variable: no error")
+	_, err := resolve(t, "", map[string]string{"ARCADE_NEW_HOST_KEY": "perhaps"})
+	if err == nil || err.Error() != `ARCADE_NEW_HOST_KEY: --new-host-key can't be "perhaps": true or false` {
+		t.Errorf("a bad variable: %v", err)
 	}
 	if _, err := resolve(t, "", nil, "--config", "/does/not/exist"); err == nil {
 		t.Error("a missing config file: no error")

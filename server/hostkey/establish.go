@@ -25,7 +25,7 @@ func Establish(ctx context.Context, file string, m Memory, replace bool) (ssh.Si
 	signer, err := Load(file)
 	switch {
 	case err == nil:
-		return signer, remember(ctx, m, signer, file, replace)
+		return signer, remember(ctx, m, signer, file+" is "+Fingerprint(signer), replace)
 	case errors.Is(err, fs.ErrNotExist):
 	case !replace:
 		return nil, err
@@ -38,12 +38,14 @@ func Establish(ctx context.Context, file string, m Memory, replace bool) (ssh.Si
 	if err != nil {
 		return nil, err
 	}
-	if err := remember(ctx, m, draft, file+" (which is missing)", replace); err != nil {
+	if err := remember(ctx, m, draft, file+" is missing", replace); err != nil {
 		return nil, errors.Join(err, draft.Drop())
 	}
 	return draft.Signer, draft.Keep()
 }
 
+// remember compares the key with the one that players know. What says what is
+// there: of a key that was only made to be tried, nobody wants the fingerprint.
 func remember(ctx context.Context, m Memory, s ssh.Signer, what string, replace bool) error {
 	err := m.HostKey(ctx, Fingerprint(s), replace)
 	if errors.Is(err, storage.ErrHostKey) {

@@ -6,6 +6,7 @@ import (
 	"crypto/rsa"
 	"encoding/pem"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,7 +23,7 @@ type kept struct{ fingerprint string }
 
 func (k *kept) HostKey(_ context.Context, f string, replace bool) error {
 	if k.fingerprint != "" && k.fingerprint != f && !replace {
-		return storage.ErrHostKey
+		return fmt.Errorf("%w: remembered is %s", storage.ErrHostKey, k.fingerprint)
 	}
 	k.fingerprint = f
 	return nil
@@ -68,8 +69,13 @@ func TestFirstStartMakesAKeyAndTheNextReadsIt(t *testing.T) {
 func TestMissingKeyIsAnErrorOnceThereWasOne(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "key")
 	k := &kept{fingerprint: "SHA256:other"}
-	if _, err := establish(t, file, k, false); !errors.Is(err, storage.ErrHostKey) {
+	_, err := establish(t, file, k, false)
+	if !errors.Is(err, storage.ErrHostKey) {
 		t.Fatalf("got %v", err)
+	}
+	// The key that was made to be tried is gone: its fingerprint would mislead.
+	if told := err.Error(); strings.Count(told, "SHA256:") != 1 || !strings.Contains(told, "SHA256:other") || !strings.Contains(told, "is missing") {
+		t.Errorf("told: %s", told)
 	}
 	if names, _ := os.ReadDir(filepath.Dir(file)); len(names) != 0 {
 		t.Errorf("left behind: %v", names)
@@ -89,8 +95,13 @@ func TestDifferentKeyIsAnError(t *testing.T) {
 	}
 	before, _ := os.ReadFile(file)
 	k := &kept{fingerprint: "SHA256:other"}
-	if _, err := establish(t, file, k, false); !errors.Is(err, storage.ErrHostKey) {
+	_, err := establish(t, file, k, false)
+	if !errors.Is(err, storage.ErrHostKey) {
 		t.Fatalf("got %v", err)
+	}
+	here, _ := Load(file)
+	if told := err.Error(); !strings.Contains(told, "SHA256:other") || !strings.Contains(told, Fingerprint(here)) {
+		t.Errorf("told: %s", told)
 	}
 	if _, err := establish(t, file, k, true); err != nil {
 		t.Fatal(err)

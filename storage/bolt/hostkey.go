@@ -20,7 +20,7 @@ func (s *Store) HostKey(ctx context.Context, fingerprint string, replace bool) e
 		case string(kept) == fingerprint:
 			return nil
 		case kept != nil && !replace:
-			return fmt.Errorf("%w: kept %s, given %s", storage.ErrHostKey, kept, fingerprint)
+			return fmt.Errorf("%w: remembered is %s", storage.ErrHostKey, kept)
 		}
 		return b.putRaw(metaBucket, []byte(hostKeyKey), []byte(fingerprint))
 	})
