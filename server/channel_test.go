@@ -186,6 +186,20 @@ func TestEnvironmentFlood(t *testing.T) {
 	<-done
 }
 
+// Of two equal variables the last one counts: clients send their own after
+// those of their configuration.
+func TestTheLastOfTwoLocalesCounts(t *testing.T) {
+	a := servertest.New(t, servertest.Options{})
+	c := a.Dial("x", nil)
+	for _, order := range [][2]string{{"en_GB.UTF-8", "zh_CN.UTF-8"}, {"zh_CN.UTF-8", "en_GB.UTF-8"}} {
+		term := c.Open(servertest.Window{Command: "help", Env: []string{"LANG=" + order[0], "LANG=" + order[1]}})
+		term.End()
+		if chinese := strings.Contains(term.Raw(), "游戏厅"); chinese != (order[1] == "zh_CN.UTF-8") {
+			t.Errorf("%v: Chinese is %v", order, chinese)
+		}
+	}
+}
+
 func TestSecondExecAndLateRequestsAreRefused(t *testing.T) {
 	a := servertest.New(t, servertest.Options{})
 	c := a.Dial("x", nil)
