@@ -18,7 +18,7 @@ type Guess struct {
 
 // Guess gives the best cell to open in a view: a certainly safe one if there
 // is any; else, where few layouts are left, the one with the highest chance to
-// win; else the one that best survives this and the next step and most likely
+// win; else one that must be guessed some day; else the one that best survives this and the next step and most likely
 // makes something certain. It fails with ErrView, ErrNoBoard or, where no
 // closed cell can be safe, ErrDone.
 func (s *Solver) Guess(v View) (Guess, error) {
@@ -34,6 +34,9 @@ func (s *Solver) Guess(v View) (Guess, error) {
 	}
 	if g, ok := s.search(a); ok {
 		return g, nil
+	}
+	if cell, ok := s.even(); ok {
+		return Guess{Cell: cell, Safe: 1 - a.Odds[cell]}, nil
 	}
 	return s.lookAhead(a), nil
 }

@@ -31,6 +31,21 @@ func TestAnEvenGuess(t *testing.T) {
 	}
 }
 
+// Two cells in a corner that no number will ever tell apart are guessed before
+// anything else, although other cells are safer.
+func TestAGuessThatNobodyCanAvoid(t *testing.T) {
+	s, v := show(t, 14,
+		"............",
+		"13..........",
+		"013.........",
+		"002.........",
+		"001.........")
+	g, err := s.Guess(v)
+	if err != nil || g.Safe != 0.5 || g.Cell > 1 {
+		t.Fatalf("guess %+v, %v", g, err)
+	}
+}
+
 // perfect is the chance to win with the best play, by trying everything: every
 // cell, every layout, every order, free cells included.
 type perfect struct {

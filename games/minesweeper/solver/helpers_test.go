@@ -110,17 +110,25 @@ func (g *game) advance(t testing.TB) *Analysis {
 	return nil
 }
 
-// play lets the solver play to the end and tells whether it won.
-func (g *game) play(t testing.TB) bool {
+// play lets the solver play to the end and tells whether it won. ceiling is the
+// most that any player could win of the game, as far as that is known: where
+// the first guess is searched to the end it is the chance to win from there,
+// since nobody has had a choice before.
+func (g *game) play(t testing.TB) (won bool, ceiling float64) {
+	ceiling = 1
+	guesses := 0
 	for g.advance(t); g.left > 0; g.advance(t) {
 		guess, err := g.Guess(g.view)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g.mine[guess.Cell] {
-			return false
+		if guess.Searched && guesses == 0 {
+			ceiling = guess.Win
+		}
+		if guesses++; g.mine[guess.Cell] {
+			return false, ceiling
 		}
 		g.open(guess.Cell)
 	}
-	return true
+	return true, ceiling
 }
