@@ -50,7 +50,7 @@ func still(t testing.TB, lang string, ascii bool, w, h int) *Model {
 		Env:   func(name string) string { return map[string]string{"LANG": lang}[name] },
 		Who:   sessions.Identity{Fingerprint: "SHA256:pO9xAbCdEfGhIjKlMnOpQrStUvWxYz0123456789f3Qk", KeyType: "ssh-ed25519", Proposed: "ada"},
 	})
-	m.env.Me = sessions.Me{ID: "1", Name: "ada", Keyed: true, Rating: 1612}
+	m.env.Me = sessions.Me{ID: "1", Name: "ada", Keyed: true, Rating: 1612, Standings: standing(1612, false)}
 	m.env.Lobby = crowd()
 	return m
 }
@@ -60,16 +60,24 @@ type counter struct{ sessions.Accounts }
 
 func (counter) GuestName(sessions.Identity) string { return "guest-brave-otter" }
 
+// standing is a rating at blitz, the speed of the clock offered by default.
+func standing(rating int, provisional bool) []sessions.Standing {
+	return []sessions.Standing{{Game: "reversi", Speed: games.Blitz, Rating: rating, Provisional: provisional}}
+}
+
 func crowd() sessions.Lobby {
 	const minute = 60_000
 	who := func(name string, rating int, s sessions.State, where sessions.ID, ago games.Instant) sessions.Who {
-		return sessions.Who{Name: name, Rating: rating, State: s, Where: where, Since: at - ago*minute, Came: at - ago*minute}
+		return sessions.Who{
+			Name: name, Rating: rating, Standings: standing(rating, false), State: s, Where: where,
+			Since: at - ago*minute, Came: at - ago*minute,
+		}
 	}
 	l := sessions.Lobby{Players: []sessions.Who{
 		who("ada", 1612, sessions.InLobby, "", 4), who("bob", 1598, sessions.InLobby, "", 0),
 		{Name: "guest-red-fox", Guest: true, State: sessions.AtMines, Where: "3ppm2x", Since: at - 9*minute},
 		who("kim", 1390, sessions.InLobby, "", 75), who("lin", 1734, sessions.InLobby, "", 12),
-		{Name: "mia", Rating: 1611, Provisional: true, State: sessions.InGame, Where: "2k7m3x", Since: at - 3*minute},
+		{Name: "mia", Rating: 1611, Provisional: true, Standings: standing(1611, true), State: sessions.InGame, Where: "2k7m3x", Since: at - 3*minute},
 		who("otto", 1455, sessions.IsAway, "", 60*50), who("zhang_wei", 1822, sessions.InGame, "2k7m3x", 3),
 		{Name: "level-1", Level: 1, Bot: true, State: sessions.InLobby},
 		{Name: "level-2", Level: 2, Bot: true, State: sessions.InLobby},

@@ -104,7 +104,7 @@ func (m *Model) mail(msg tea.Msg) (tea.Cmd, bool) {
 	case meet.Answered:
 		m.known.later[msg.ID] = true
 		m.modal = nil
-		return m.nextChallenge(), true
+		return tea.Batch(m.nextChallenge(), m.remind(msg)), true
 	}
 	return nil, false
 }
@@ -163,6 +163,33 @@ func (m *Model) nextChallenge() tea.Cmd {
 		return m.modal.Init()
 	}
 	return nil
+}
+
+// remind tells how a challenge that was put off is brought back.
+func (m *Model) remind(a meet.Answered) tea.Cmd {
+	if !a.Later {
+		return nil
+	}
+	for _, c := range m.env.News.Incoming {
+		if c.ID == a.ID {
+			return m.say(screen.Toast{Note: games.Say("challenges.later", c.From)})
+		}
+	}
+	return nil
+}
+
+// ask shows an open challenge because the person wants to answer it now, also
+// one that was put off or that came quietly; "" is the oldest.
+func (m *Model) ask(id sessions.ID) tea.Cmd {
+	for _, c := range m.env.News.Incoming {
+		if id != "" && c.ID != id {
+			continue
+		}
+		delete(m.known.later, c.ID)
+		m.modal = meet.NewIncoming(m.env, c)
+		return m.modal.Init()
+	}
+	return m.say(screen.Toast{Note: games.Say("challenges.none")})
 }
 
 // quiet tells that the challenge must not get in the way.

@@ -4,6 +4,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/screen"
 )
 
 // TestChallengeIsAnswered: it rings, is seen wherever one is, takes no key in
@@ -172,6 +176,136 @@ func TestOpenOfferIsTaken(t *testing.T) {
 		ada.settle()
 		if len(ada.m.env.News.Seated) != 1 || len(bob.m.env.News.Seated) != 1 {
 			t.Errorf("seated: %v and %v", ada.m.env.News.Seated, bob.m.env.News.Seated)
+		}
+	})
+}
+
+// TestLaterIsNotNever: a challenge put off is brought back by the lobby's key,
+// by its line in the log, by the challenger's menu and by challenging back, and
+// can then be accepted.
+func TestLaterIsNotNever(t *testing.T) {
+	inHouse(t, func(h *house) {
+		ada, bob := h.member("ada"), h.member("bob")
+		later := func() {
+			bob.until("ada challenges you")
+			time.Sleep(time.Second)
+			bob.press("esc")
+			bob.gone("ada challenges you ═")
+			bob.until("stays open: ! brings it back")
+			if bob.m.modal != nil {
+				t.Fatal("later has not closed the modal")
+			}
+		}
+		ada.challenge("bob")
+		later()
+		bob.until("y: answer ada (0:2")
+		for name, back := range map[string]func(){
+			"y":         func() { bob.press("y") },
+			"the log":   func() { bob.press("!", "enter") },
+			"the menu":  func() { bob.press("home", "enter"); bob.until("answer the challenge"); bob.press("enter") },
+			"challenge": func() { bob.press("home", "c") },
+			"the mark":  func() { bob.click("(!)") },
+		} {
+			back()
+			bob.settle()
+			if bob.m.modal == nil {
+				t.Fatalf("%s does not bring it back:\n%s", name, bob.screen())
+			}
+			later()
+			bob.press("esc", "esc")
+		}
+		bob.press("y")
+		time.Sleep(time.Second)
+		bob.press("y")
+		bob.settle()
+		ada.settle()
+		if n := len(bob.m.env.News.Seated); n != 1 {
+			t.Errorf("bob sits in %d matches", n)
+		}
+	})
+}
+
+// TestQuietChallengeCanBeAnswered: one that came during a game with clocks is
+// shown as soon as it is asked for.
+func TestQuietChallengeCanBeAnswered(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		c := challenge()
+		c.Quiet, c.Until = true, p.m.env.Now()+20_000
+		p.m.env.News.Incoming = []sessions.Challenge{c}
+		p.run(p.m.challenges(p.m.env.News.Incoming))
+		p.until("lin challenges you: ! answers")
+		p.press("!")
+		p.until("enter answers")
+		p.press("enter")
+		p.until("lin (1734) challenges you")
+	})
+}
+
+// TestNobodyChallengesThemselves, from wherever it is tried.
+func TestNobodyChallengesThemselves(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.until("1 online")
+		for _, way := range []func(){
+			func() { p.press("home", "c") },
+			func() { p.press(":"); p.typ("challenge ada"); p.press("enter") },
+		} {
+			way()
+			p.until("You can't challenge yourself")
+			if n := len(p.m.stack); n != 1 {
+				t.Errorf("%d screens on the stack:\n%s", n, p.screen())
+			}
+			time.Sleep(4 * time.Second)
+		}
+	})
+}
+
+// TestALevelIsNotAsked: what challenges a computer level opens the dialog of a
+// game against it, at that level, without a message or a bell.
+func TestALevelIsNotAsked(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.m.env.Lobby.Players = append(p.m.env.Lobby.Players,
+			sessions.Who{Name: "level-1", Level: 1}, sessions.Who{Name: "level-2", Level: 2})
+		p.press("end", "c")
+		p.until("Reversi against the computer")
+		p.until("Sunday Stroller, level 2")
+		if contains(p.screen(), "Message") || contains(p.screen(), "bell") {
+			t.Errorf("a level is asked like a person:\n%s", p.screen())
+		}
+	})
+}
+
+// TestStakesFollowTheClock: title and stakes are those of the ladder of the
+// clock chosen, and nothing is at stake in a casual game.
+func TestStakesFollowTheClock(t *testing.T) {
+	inHouse(t, func(h *house) {
+		ada := h.member("ada")
+		h.member("bob")
+		ada.until("bob")
+		ada.press(":")
+		ada.typ("challenge bob")
+		ada.press("enter")
+		ada.until("Blitz: win +162 draw +0 lose -162") // of two who are new
+		ada.press("right")
+		ada.until("Rapid: win")
+		ada.press("left", "left", "left")
+		ada.until("Bullet: win")
+		ada.press("left") // around to no clock
+		ada.until("no clock: casual")
+		ada.gone("win +")
+		bob := sessions.Who{Name: "bob", Standings: []sessions.Standing{
+			{Game: "reversi", Speed: games.Bullet, Rating: 1500}, {Game: "reversi", Speed: games.Blitz, Rating: 1700},
+		}}
+		ada.m.env.Lobby.Players = []sessions.Who{bob}
+		ada.press("esc")
+		if got := ada.screen(); !contains(got, "blitz") || !contains(got, "bob 1700") {
+			t.Errorf("the lobby does not show the ladder of one's clock:\n%s", got)
+		}
+		ada.post(screen.Change{Settings: map[string]string{sessions.SetClock: "1+0"}})
+		if got := ada.screen(); !contains(got, "bullet") || !contains(got, "bob 1500") {
+			t.Errorf("the lobby does not follow one's clock:\n%s", got)
 		}
 	})
 }

@@ -76,7 +76,9 @@ func (m *Model) take(msg tea.Msg) tea.Cmd {
 	if cmd, ok := m.mail(msg); ok {
 		return cmd
 	}
-	return m.all(msg)
+	cmd := m.all(msg)
+	m.locate() // a match that has opened knows whose it is
+	return cmd
 }
 
 // wish takes what screens ask of the root.
@@ -97,6 +99,8 @@ func (m *Model) wish(msg tea.Msg) (tea.Cmd, bool) {
 	case screen.Ring:
 		m.ring()
 		return nil, true
+	case screen.Answer:
+		return m.ask(msg.ID), true
 	case screen.Leave:
 		return m.quit(m.code), true
 	}
@@ -153,7 +157,7 @@ func (m *Model) mouse(ev tea.MouseMsg) tea.Cmd {
 		return m.wheel(ev)
 	}
 	switch msg.(type) {
-	case screen.Goto, screen.Back, screen.Key:
+	case screen.Goto, screen.Back, screen.Key, screen.Answer:
 		return m.take(msg)
 	}
 	return m.front(msg)

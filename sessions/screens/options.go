@@ -9,6 +9,7 @@ package screens
 
 import (
 	"context"
+	"time"
 
 	"arcade/sessions"
 	"arcade/sessions/screens/screen"
@@ -28,6 +29,10 @@ type Options struct {
 	// who leave the choice to the arcade.
 	NoColour, ASCII bool
 	Start           Start
+	// Ping tells the last round trip to the client, 0 while none is known. It
+	// is asked when a screen is painted and never makes one be painted; it may
+	// be nil.
+	Ping func() time.Duration
 	// Bye is told the exit code just before the program quits; it may be nil.
 	Bye func(code int)
 }

@@ -3,6 +3,7 @@ package screens
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +11,7 @@ import (
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/lobby"
+	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/text"
 	"arcade/sessions/screens/theme"
@@ -117,11 +119,38 @@ func (m *Model) paintFramed(p *draw.Pen, all draw.Rect, s screen.Screen) {
 
 // head draws the first line.
 func (m *Model) head(p *draw.Pen, row draw.Rect, h screen.Head) {
+	end := 0
 	if h.Tab == 0 {
-		p.TitleBar(row, h.Left, m.mark()+h.Right)
-		return
+		right := m.mark() + h.Right
+		end = p.TitleBar(row, h.Left, withPing(right, m.ping()), right)
+	} else {
+		end = p.Tabs(row, "ARCADE", m.header.of(m.env), h.Tab-1, m.who(row.W)...)
 	}
-	p.Tabs(row, "ARCADE", m.header.of(m.env), h.Tab-1, m.mark()+m.who(row.W))
+	if m.mark() != "" { // a click on it brings the challenge back
+		p.Click(draw.Rect{X: row.X + row.W - end - 1, Y: row.Y, W: end + 1, H: 1}, screen.Answer{})
+	}
+}
+
+// roomyW is the width from which the header has room for all of it.
+const roomyW = 100
+
+// ping is the last round trip to the client, "" where none is known.
+func (m *Model) ping() string {
+	if m.opt.Ping == nil {
+		return ""
+	}
+	d := m.opt.Ping()
+	if d <= 0 {
+		return ""
+	}
+	return m.env.Say("head.ping", (d+time.Millisecond-1)/time.Millisecond)
+}
+
+func withPing(right, ping string) string {
+	if right == "" || ping == "" {
+		return right + ping
+	}
+	return right + "  " + ping
 }
 
 // header are the tabs in a language, kept for the next frame.
@@ -145,20 +174,21 @@ func (h *header) of(env *screen.Env) []draw.Tab {
 	return h.tabs
 }
 
-// who is one's own name and how many are here, as far as there is room.
-func (m *Model) who(w int) string {
-	me := m.env.Me
-	s := me.Name
-	if me.Rating > 0 {
-		s += fmt.Sprintf(" %d", me.Rating)
-		if me.Provisional {
-			s += "?"
-		}
+// who is one's own name with the rating that the lobby shows, how many are
+// here and the round trip: all of it, and what is left of it where there is
+// less room. In a window of the usual width the round trip is left to the
+// boards: the tabs must not move once it is known.
+func (m *Model) who(w int) []string {
+	name := m.mark() + m.env.Me.Name
+	rated := name
+	if rating, provisional := meet.RatingOf(m.env, m.env.Me.Standings); rating > 0 {
+		rated += " " + draw.Rating(rating, provisional)
 	}
-	if w >= 80 {
-		s += "  " + m.env.Say("head.online", lobby.Online(m.env.Lobby.Players))
+	online := rated + "  " + m.env.Say("head.online", lobby.Online(m.env.Lobby.Players))
+	if w >= roomyW {
+		return []string{withPing(online, m.ping()), online, rated, name}
 	}
-	return s
+	return []string{online, rated, name}
 }
 
 // mark stands in the header while a challenge waits unseen.
@@ -190,7 +220,7 @@ func (m *Model) foot(p *draw.Pen, all draw.Rect) {
 
 // hints are those of the screen in front and then those of the context.
 func (m *Model) hints() []draw.Hint {
-	var never [2]keys.Action
+	var never [3]keys.Action
 	if s, ok := m.top().(screen.Sparing); ok {
 		never = s.Never()
 	}
@@ -204,7 +234,7 @@ func (m *Model) hints() []draw.Hint {
 // footer are the hints of the context one is in, kept for the next frame.
 type footer struct {
 	context keys.Context
-	never   [2]keys.Action
+	never   [3]keys.Action
 	lang    text.Lang
 	theme   *theme.Theme
 	hints   []draw.Hint
@@ -212,7 +242,7 @@ type footer struct {
 
 // of gives the hints but for what is never done here; they must not be written
 // to.
-func (f *footer) of(env *screen.Env, c keys.Context, never [2]keys.Action) []draw.Hint {
+func (f *footer) of(env *screen.Env, c keys.Context, never [3]keys.Action) []draw.Hint {
 	if f.theme == env.Theme && f.context == c && f.lang == env.Lang && f.never == never {
 		return f.hints
 	}

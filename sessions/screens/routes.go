@@ -25,6 +25,10 @@ func (m *Model) house(g screen.Goto) screen.Screen {
 	case screen.Welcome:
 		return welcome.New(m.env, m.opt.Env)
 	case screen.Challenge:
+		if meet.LevelOf(m.env, g.Name) > 0 { // it is not asked, it plays
+			g.Kind = screen.AgainstLevel
+			return meet.NewNewGame(m.env, g)
+		}
 		return meet.NewChallenge(m.env, g)
 	case screen.Actions:
 		return meet.NewActions(m.env, g)

@@ -65,7 +65,7 @@ func TestGuestsChoicesLastTheSession(t *testing.T) {
 		p.press("ctrl+t")
 		p.until("创建账号")
 		p.click("以游客身份进入")
-		p.until("你是游客")
+		p.until("你是 guest-")
 		if _, err := h.hall.Whois(t.Context(), p.m.env.Who); err == nil {
 			t.Error("a guest has an account")
 		}
@@ -75,7 +75,7 @@ func TestGuestsChoicesLastTheSession(t *testing.T) {
 func TestWithoutAKeyStraightIn(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.visit("", "ada")
-		p.until("a guest without an SSH key")
+		p.until("no key: games are casual, nothing is kept.")
 	})
 }
 
@@ -194,7 +194,7 @@ func TestQuietDuringOnesGame(t *testing.T) {
 		c.Quiet = true
 		p.m.env.News.Incoming = []sessions.Challenge{c}
 		p.run(p.m.challenges(p.m.env.News.Incoming))
-		p.until("lin challenges you: after your game")
+		p.until("lin challenges you: ! answers")
 		if p.m.modal != nil || p.m.bells != bells {
 			t.Error("a quiet challenge was loud")
 		}
@@ -407,5 +407,112 @@ func TestABoardRestsFromTheLobby(t *testing.T) {
 		p.until("kim")
 		h.member("lin")
 		p.until("lin")
+	})
+}
+
+// TestLeavingTheLobbyIsAsked: one q too many leaves nobody outside, and any
+// other key takes the first one back.
+func TestLeavingTheLobbyIsAsked(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.press("q")
+		p.until("Press q again to leave the arcade.")
+		p.press("down", "q")
+		if p.left != nil {
+			t.Fatal("q, another key and q have left")
+		}
+		time.Sleep(3100 * time.Millisecond)
+		p.press("q")
+		if p.left != nil {
+			t.Fatal("a q of three seconds ago counted")
+		}
+		p.press("q")
+		if p.left == nil || *p.left != 0 {
+			t.Error("q twice has not left with 0")
+		}
+	})
+}
+
+// TestCardSpeaksTheLanguageOfTheMoment: the desk's word about the name too.
+func TestCardSpeaksTheLanguageOfTheMoment(t *testing.T) {
+	inHouse(t, func(h *house) {
+		h.member("bob")
+		p := h.visit("SHA256:ada", "ada")
+		p.until("ok, this name is free")
+		p.press("ctrl+t")
+		p.until("可以使用")
+		p.press("ctrl+t", "backspace", "backspace", "backspace")
+		p.typ("bob")
+		p.until("This name is taken")
+		p.press("ctrl+t")
+		p.until("该昵称已被使用")
+	})
+}
+
+// TestOwnBoardIsOneStepAway: the choice of boards goes round, and the dialog
+// speaks the language of the moment.
+func TestOwnBoardIsOneStepAway(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.press("m")
+		p.until("Beginner 9x9")
+		p.press("left")
+		p.until("WIDTHxHEIGHT/MINES")
+		p.press("ctrl+t")
+		p.until("宽x高/雷数")
+	})
+}
+
+// TestGuestReadsTheWholeSentence: beside the players, in the toast and in the
+// log, at the usual width, and the header says who one is.
+func TestGuestReadsTheWholeSentence(t *testing.T) {
+	for _, lang := range []string{"en", "zh"} {
+		inHouse(t, func(h *house) {
+			p := h.visit("", "ada", func(o *Options) {
+				o.Env = func(string) string { return lang }
+			})
+			p.until("guest-")
+			time.Sleep(time.Second)
+			p.settle()
+			whole := p.m.env.Word(guestNote(p.m.env.Me))
+			seen := strings.Count(strings.Join(strings.Fields(p.screen()), " "), whole)
+			p.press("!")
+			if p.screen(); seen != 2 || !contains(p.screen(), whole) {
+				t.Errorf("%q is seen %d times:\n%s", whole, seen, p.screen())
+			}
+			p.press("esc")
+			head := lines(p.screen())[0]
+			if !contains(head, p.m.env.Me.Name) || !contains(head, p.m.env.Say("head.online", 1)) {
+				t.Errorf("the header is %q", head)
+			}
+			p.m.take(sizeMsg(40, 12))
+			if head := lines(p.screen())[0]; !contains(head, p.m.env.Me.Name[:8]) {
+				t.Errorf("at 40 columns the header is %q", head)
+			}
+		})
+	}
+}
+
+// TestPingIsShownWhereKnown: on a board and in a wide lobby, and no tab moves.
+func TestPingIsShownWhereKnown(t *testing.T) {
+	inHouse(t, func(h *house) {
+		var ping time.Duration
+		p := h.member("ada", func(o *Options) { o.Ping = func() time.Duration { return ping } })
+		p.until("1 online")
+		before := p.screen()
+		ping = 30*time.Millisecond + 1
+		if got := p.screen(); got != before {
+			t.Errorf("the header has changed:\n%s", got)
+		}
+		p.m.take(sizeMsg(100, 24))
+		if head := lines(p.screen())[0]; !contains(head, "1 online 31 ms") {
+			t.Errorf("a wide header is %q", head)
+		}
+		p.m.take(sizeMsg(80, 24))
+		p.press("m", "enter")
+		p.until("Beginner")
+		if head := lines(p.screen())[0]; !contains(head, "31 ms") {
+			t.Errorf("the header of the board is %q", head)
+		}
 	})
 }

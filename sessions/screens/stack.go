@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"arcade/games"
 	"arcade/sessions"
 	"arcade/sessions/screens/screen"
 )
@@ -14,6 +15,11 @@ import (
 func (m *Model) open(g screen.Goto) tea.Cmd {
 	if !m.may(g) {
 		return nil
+	}
+	if g.Place == screen.Challenge {
+		if cmd, ok := m.instead(g); ok {
+			return cmd
+		}
 	}
 	switch {
 	case g.Place == screen.Match && m.shows(g.ID):
@@ -27,10 +33,24 @@ func (m *Model) open(g screen.Goto) tea.Cmd {
 		return tea.Batch(lobby, m.push(g))
 	}
 	dialogs := g.Place == screen.Match && m.clearDialogs()
-	if len(m.stack) > 1 && (g.Replace && !dialogs || g.Place == screen.Match && m.passed()) {
+	if len(m.stack) > 1 && (g.Replace && !dialogs || g.Place == screen.Match && (m.passed() || m.yields(g))) {
 		m.pop()
 	}
 	return m.push(g)
+}
+
+// instead answers a wish to challenge somebody who can't be challenged: oneself,
+// or one whose own challenge is still to be answered.
+func (m *Model) instead(g screen.Goto) (tea.Cmd, bool) {
+	if g.Name == m.env.Me.Name {
+		return m.say(screen.Toast{Note: games.Say("challenge.self"), Bad: true}), true
+	}
+	for _, c := range m.env.News.Incoming {
+		if c.From == g.Name && c.ID != g.Counter {
+			return m.ask(c.ID), true
+		}
+	}
+	return nil, false
 }
 
 // clearDialogs takes away what stands over a screen: once a match begins, the
@@ -47,6 +67,18 @@ func (m *Model) clearDialogs() (some bool) {
 func (m *Model) passed() bool {
 	s, ok := m.top().(screen.Passing)
 	return ok && s.Done()
+}
+
+// yields tells that the screen in front gives its place to the match gone to.
+func (m *Model) yields(g screen.Goto) bool {
+	game := g.Game
+	for _, s := range m.env.News.Seated {
+		if s.ID == g.ID {
+			game = s.Game
+		}
+	}
+	s, ok := m.top().(screen.Yielding)
+	return ok && s.Yields(game)
 }
 
 // may tells whether the place can be gone to now: before the person has come

@@ -68,7 +68,19 @@ func (p *Pen) stepper(r Rect, list []Radio, at, wide int, focused bool, base the
 	p.Rune(r.X, r.Y, p.Theme.Lines.Less, arrow)
 	p.Text(r.X+2, r.Y, wide, Pad(Cut(list[at].Label, wide, p.Theme.Lines.Ellipsis), wide), radioLook(list[at], focused, base))
 	p.Rune(r.X+wide+3, r.Y, p.Theme.Lines.More, arrow)
-	p.Click(Rect{r.X, r.Y, 2, 1}, list[max(0, at-1)].Click)
-	p.Click(Rect{r.X + 2, r.Y, wide + 2, 1}, list[min(len(list)-1, at+1)].Click)
+	p.Click(Rect{r.X, r.Y, 2, 1}, list[free(list, at, len(list)-1)].Click)
+	p.Click(Rect{r.X + 2, r.Y, wide + 2, 1}, list[free(list, at, 1)].Click)
 	return wide + 6
+}
+
+// free gives the choice after at that is not greyed out, going by steps around
+// the ends.
+func free(list []Radio, at, by int) int {
+	n := len(list)
+	for i := (at + by) % n; i != at; i = (i + by) % n {
+		if !list[i].Off {
+			return i
+		}
+	}
+	return at
 }

@@ -171,14 +171,14 @@ func (f *Form) key(k screen.Key) Event {
 	case keys.Prev:
 		f.step(-1)
 	case keys.Left:
-		return f.turn(-1, false)
+		return f.turn(-1)
 	case keys.Right:
-		return f.turn(1, false)
+		return f.turn(1)
 	case keys.Choose:
 		if it := f.front(); it != nil && it.Kind == Buttons {
 			return Event{Pressed: it.Value()}
 		}
-		return f.turn(1, true)
+		return f.turn(1)
 	case keys.Enter:
 		if it := f.front(); it != nil && it.Kind == Buttons {
 			return Event{Pressed: it.Value()}
@@ -233,19 +233,16 @@ func (f *Form) step(by int) {
 	}
 }
 
-// turn chooses the next option that can be chosen; round goes on at the other
-// end.
-func (f *Form) turn(by int, round bool) Event {
+// turn chooses the next option that can be chosen, around the ends.
+func (f *Form) turn(by int) Event {
 	it := f.front()
 	if it == nil || len(it.Options) == 0 {
 		return Event{}
 	}
 	n := len(it.Options)
 	for at := it.At + by; ; at += by {
-		if round {
-			at = (at + n) % n
-		}
-		if at < 0 || at >= n || at == it.At {
+		at = (at + n) % n
+		if at == it.At {
 			return Event{}
 		}
 		if !it.Options[at].Off {

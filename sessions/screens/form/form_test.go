@@ -108,11 +108,13 @@ func TestFormByKeys(t *testing.T) {
 	if e := press(keys.Right); e.Changed != "mode" || f.Value("mode") != "c" {
 		t.Errorf("right: %+v, %q: it must pass what is off", e, f.Value("mode"))
 	}
-	if e := press(keys.Right); e != (Event{}) {
-		t.Errorf("past the end: %+v", e)
-	}
-	if e := press(keys.Choose); e.Changed != "mode" || f.Value("mode") != "a" {
-		t.Errorf("around: %+v, %q", e, f.Value("mode"))
+	for _, k := range []struct {
+		action keys.Action
+		want   string
+	}{{keys.Right, "a"}, {keys.Left, "c"}, {keys.Left, "a"}, {keys.Choose, "c"}, {keys.Choose, "a"}} {
+		if e := press(k.action); e.Changed != "mode" || f.Value("mode") != k.want {
+			t.Errorf("%s around the end: %+v, %q instead of %q", k.action, e, f.Value("mode"), k.want)
+		}
 	}
 	press(keys.Next)
 	if !f.Typing() || f.Context(keys.Challenge) != keys.Typing {

@@ -12,6 +12,7 @@ const (
 	Who        Action = "profile"
 	Panel      Action = "panel"
 	Withdraw   Action = "withdraw"
+	Respond    Action = "respond"
 	Bye        Action = "bye"
 
 	Accept  Action = "accept"
@@ -43,6 +44,7 @@ func lobby() []Bind {
 		{Context: Lobby, Keys: []string{"m"}, Action: Mines},
 		{Context: Lobby, Keys: []string{"w"}, Action: TopGame},
 		{Context: Lobby, Keys: []string{"x"}, Action: Withdraw},
+		{Context: Lobby, Keys: []string{"y"}, Action: Respond},
 		{Context: Lobby, Keys: []string{"b"}, Action: Block},
 		{Context: Lobby, Keys: []string{"esc"}, Action: Back},
 		{Context: Lobby, Keys: []string{"q"}, Action: Bye, Footer: 9},
@@ -75,6 +77,7 @@ func dialogs() []Bind {
 		{Context: Help, Keys: []string{"enter"}, Action: Enter, Footer: 2},
 		{Context: Help, Keys: []string{"backspace"}, Action: Erase},
 
+		{Context: Log, Keys: []string{"enter"}, Action: Enter, Footer: 2},
 		{Context: Log, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 1},
 	}
 }

@@ -20,7 +20,25 @@ func (l *Lobby) key(k screen.Key) tea.Cmd {
 		l.typed(k)
 		return nil
 	}
+	if k.Action != keys.Bye {
+		l.bye = 0
+	}
 	return l.act(k.Action)
+}
+
+// byeTime is how long q waits for its second press, in milliseconds: as long
+// as the toast that asks for it stands.
+const byeTime = 3000
+
+// leave ends the session on the second q: elsewhere the same key only goes
+// back, and one press too many must not log anybody out.
+func (l *Lobby) leave() tea.Cmd {
+	now := l.env.Now()
+	if l.bye != 0 && now-l.bye <= byeTime {
+		return screen.Send(screen.Leave{})
+	}
+	l.bye = now
+	return screen.Tell("lobby.bye")
 }
 
 // typed narrows the list down as one types; Enter keeps it so, Esc ends it.
@@ -53,8 +71,10 @@ func (l *Lobby) act(a keys.Action) tea.Cmd {
 		return l.choose()
 	case keys.Withdraw:
 		return l.withdraw()
+	case keys.Respond:
+		return screen.Send(screen.Answer{})
 	case keys.Bye:
-		return screen.Send(screen.Leave{})
+		return l.leave()
 	case keys.Challenger, keys.Who, keys.Block:
 		return l.withFront(a)
 	case keys.Up, keys.Down, keys.PageUp, keys.PageDn, keys.First, keys.Last:

@@ -42,6 +42,8 @@ type Lobby struct {
 	last *sessions.Proposal
 	// seated counts one's running games when last was asked for.
 	seated int
+	// bye is when q was pressed, 0 if another key was since.
+	bye games.Instant
 	// top is the board of the top game, asked the one that was asked for last.
 	top, asked topBoard
 	// at is when the picture was taken: ages count to here and do not tick.
@@ -133,13 +135,16 @@ func (l *Lobby) news() tea.Cmd {
 // wait wakes when the seconds shown of what is waited for change.
 func (l *Lobby) wait() tea.Cmd {
 	news := l.env.News
-	if l.tick || len(news.Seeks)+len(news.Outgoing) == 0 {
+	if l.tick || len(news.Seeks)+len(news.Incoming)+len(news.Outgoing) == 0 {
 		return nil
 	}
 	var since games.Instant
-	if len(news.Seeks) > 0 {
+	switch {
+	case len(news.Seeks) > 0:
 		since = news.Seeks[0].Since
-	} else {
+	case len(news.Incoming) > 0:
+		since = news.Incoming[0].Until
+	default:
 		since = news.Outgoing[0].Until
 	}
 	now := l.env.Now()

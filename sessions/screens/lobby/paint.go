@@ -28,9 +28,11 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 		return
 	}
 	if l.env.Me.Guest {
-		var row draw.Rect
-		row, r = r.Top(1)
-		p.Text(row.X+1, row.Y, row.W-2, l.guestLine(), theme.Dim)
+		for _, line := range draw.Wrap(l.guestLine(), r.W-2) {
+			var row draw.Rect
+			row, r = r.Top(1)
+			p.Text(row.X+1, row.Y, row.W-2, line, theme.Dim)
+		}
 	}
 	left, right := r.Left(r.W - max(36, min(56, r.W*45/100)))
 	l.paintPeople(p, left)
@@ -91,7 +93,7 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 	case in.W < sinceW:
 		cols = cols[:3]
 	}
-	head := []string{l.env.Say("col.name"), l.env.Say("col.rating"), l.env.Say("col.state"), l.env.Say("col.since")}
+	head := []string{l.env.Say("col.name"), l.env.Say("col.rating." + string(meet.Speed(l.env))), l.env.Say("col.state"), l.env.Say("col.since")}
 	if in.H > 6 {
 		var row draw.Rect
 		row, in = in.Top(1)
@@ -104,7 +106,8 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 		if w.Name == l.env.Me.Name && c == theme.Plain {
 			c = theme.Self
 		}
-		p.Row(row, cols, []string{l.called(w), draw.RatingCell(w.Rating, w.Provisional), l.stateText(*w, in.W), l.age(w.Since)}, c)
+		rating, provisional := meet.RatingOf(l.env, w.Standings)
+		p.Row(row, cols, []string{l.called(w), draw.RatingCell(rating, provisional), l.stateText(*w, in.W), l.age(w.Since)}, c)
 	}, func(i int) any { return pick{players, i} }, l.more)
 }
 
@@ -126,11 +129,10 @@ func (l *Lobby) filterField(p *draw.Pen, r draw.Rect) {
 // stateText is what a player is at, with the match where there is room.
 func (l *Lobby) stateText(w sessions.Who, width int) string {
 	if w.Level > 0 {
-		s := l.env.Say("state.computer")
 		if width >= wideW {
-			s += " " + w.Name // as commands challenge it
+			return l.env.Say("state.level", w.Level)
 		}
-		return s
+		return l.env.Say("state.computer")
 	}
 	s := l.env.Say("state." + string(w.State))
 	if w.Where != "" && width >= wideW {
@@ -172,8 +174,11 @@ func (l *Lobby) keyOf(a keys.Action) string {
 func (l *Lobby) quickText(a keys.Action) string {
 	switch a {
 	case keys.Same:
-		same := l.same()
-		return l.env.Say("quick.same", meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
+		same, word := l.same(), "quick.same"
+		if l.last == nil { // nothing was played yet
+			word = "quick.default"
+		}
+		return l.env.Say(word, meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
 	case keys.TopGame:
 		if live := l.env.Lobby.Live; len(live) > 0 {
 			return l.env.Say("quick.topgame", l.names(live[0]))
@@ -210,6 +215,9 @@ func (l *Lobby) waiting() []string {
 		if s.Lonely {
 			lines = append(lines, l.env.Say("waiting.lonely"))
 		}
+	}
+	for _, c := range news.Incoming {
+		lines = append(lines, l.env.Say("waiting.answer", c.From, seconds(c.Until-now+999)))
 	}
 	for _, c := range news.Outgoing {
 		lines = append(lines, l.env.Say("waiting.challenge", c.To, seconds(c.Until-now+999)))

@@ -30,9 +30,11 @@ func TestLevelsAreCalledByTheirNames(t *testing.T) {
 		{Name: "level-2", Level: 2, State: sessions.InLobby},
 		{Name: "level-99", Level: 99, State: sessions.InLobby},
 	}
-	for lang, name := range map[text.Lang]string{text.English: "Sunday Stroller", text.Chinese: "周末散步"} {
-		l := levels(t, lang, "ada", who...)
-		for i, want := range []string{"ada", name, "level-99"} { // without a word the id stays
+	for lang, names := range map[text.Lang][2]string{
+		text.English: {"Sunday Stroller", "level 99"}, text.Chinese: {"周末散步", "99 级"},
+	} {
+		l, name := levels(t, lang, "ada", who...), names[0]
+		for i, want := range []string{"ada", name, names[1]} { // without a name the number
 			if got := l.called(&who[i]); got != want {
 				t.Errorf("%s: %s is called %q", lang, who[i].Name, got)
 			}

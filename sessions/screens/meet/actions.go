@@ -33,6 +33,11 @@ type pickItem struct{ i int }
 // NewActions opens the menu for g.Name, who plays or watches g.ID.
 func NewActions(env *screen.Env, g screen.Goto) *Actions {
 	a := &Actions{env: env, name: g.Name}
+	for _, c := range env.News.Incoming {
+		if c.From == g.Name {
+			a.add("actions.answer", tea.Sequence(screen.Send(screen.Back{}), screen.Send(screen.Answer{ID: c.ID})))
+		}
+	}
 	if g.Name != env.Me.Name {
 		a.add("actions.challenge", screen.Open(screen.Goto{Place: screen.Challenge, Name: g.Name, Replace: true}))
 	}
@@ -101,7 +106,7 @@ func (a *Actions) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // Paint draws the menu.
 func (a *Actions) Paint(p *draw.Pen, _ draw.Rect) {
-	in := p.Dialog(34, len(a.items)+2, calledBy(a.env, a.name), a.env.Say("dialog.esc"))
+	in := p.Dialog(34, len(a.items)+2, calledBy(a.env, a.name), a.env.Say("dialog.close"))
 	for i, it := range a.items {
 		row, c := in.Row(i), theme.Modal
 		if i == a.at {

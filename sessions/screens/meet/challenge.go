@@ -26,6 +26,10 @@ type Challenge struct {
 	// counter is the challenge this one answers.
 	counter sessions.ID
 	form    form.Form
+	// of is what was asked about the stakes last, stakes the answer, nil while
+	// there is none.
+	of     asked
+	stakes *sessions.Stakes
 }
 
 // NewChallenge opens the dialog for g.Name, beginning with g.Offer if there is
@@ -43,6 +47,7 @@ func NewChallenge(env *screen.Env, g screen.Goto) *Challenge {
 			Key: "message", Kind: form.Line, Label: "challenge.message", Hidden: c.name == "",
 			Field: form.Field{Max: messageCells},
 		},
+		form.Item{Key: "stakes", Kind: form.Remark, Hidden: true},
 		form.Item{Key: "gap", Kind: form.Remark},
 		form.Item{Key: "buttons", Kind: form.Buttons, Options: []form.Option{
 			{Value: "send", Word: c.word("send")}, {Value: "save", Word: "challenge.save"}, {Value: "cancel", Word: "button.cancel"},
@@ -88,13 +93,21 @@ func offerOf(env *screen.Env, game string) sessions.Proposal {
 	}
 }
 
-// Init does nothing: the dialog only waits for keys.
-func (c *Challenge) Init() tea.Cmd { return nil }
+// Init asks what is at stake.
+func (c *Challenge) Init() tea.Cmd { return c.ask() }
 
 // Update takes a key or a click.
 func (c *Challenge) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	if k, ok := msg.(screen.Key); ok && k.Action == keys.Back {
 		return c, screen.Send(screen.Back{})
+	}
+	switch msg := msg.(type) {
+	case stakesAre:
+		c.answered(msg)
+		return c, nil
+	case screen.LookMsg:
+		c.form.LabelW = labelW(c.env, "challenge")
+		c.tellStakes()
 	}
 	e := c.form.Update(msg)
 	c.agree()
@@ -106,7 +119,7 @@ func (c *Challenge) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case "cancel":
 		return c, screen.Send(screen.Back{})
 	}
-	return c, nil
+	return c, c.ask()
 }
 
 // agree keeps the choices in agreement: without a clock, with the house rule
@@ -170,13 +183,8 @@ func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 }
 
 func (c *Challenge) title() string {
-	name := calledBy(c.env, c.name)
-	for _, w := range c.env.Lobby.Players {
-		if w.Name == c.name && w.Rating > 0 {
-			name += " (" + draw.Rating(w.Rating, w.Provisional) + ")"
-		}
-	}
-	return c.env.Say(c.word("title"), name)
+	rating, provisional := c.rating()
+	return c.env.Say(c.word("title"), ratedName(calledBy(c.env, c.name), rating, provisional))
 }
 
 // Keys is the dialog's context.

@@ -29,8 +29,12 @@ type Incoming struct {
 	focus  int
 }
 
-// Answered tells the root that the modal is done with.
-type Answered struct{ ID sessions.ID }
+// Answered tells the root that the modal is done with. Later leaves the
+// challenge open.
+type Answered struct {
+	ID    sessions.ID
+	Later bool
+}
 
 // incomingTick repaints the seconds that are left.
 type incomingTick struct{ id sessions.ID }
@@ -110,7 +114,7 @@ func (m *Incoming) key(a keys.Action) tea.Cmd {
 // answer does what was chosen. Later leaves the challenge open: the mark in
 // the header stays until it is answered or expires.
 func (m *Incoming) answer(a keys.Action) tea.Cmd {
-	done := screen.Send(Answered{m.ch.ID})
+	done := screen.Send(Answered{ID: m.ch.ID})
 	switch a {
 	case keys.Accept:
 		return tea.Batch(done, Answer(m.env, m.ch.ID, sessions.Reply{Kind: sessions.Accept}))
@@ -125,7 +129,7 @@ func (m *Incoming) answer(a keys.Action) tea.Cmd {
 			Place: screen.Challenge, Name: m.ch.From, Offer: &offer, Counter: m.ch.ID,
 		}))
 	case keys.Later:
-		return done
+		return screen.Send(Answered{ID: m.ch.ID, Later: true})
 	}
 	return nil
 }
@@ -170,11 +174,7 @@ func (m *Incoming) Paint(p *draw.Pen, all draw.Rect) {
 }
 
 func (m *Incoming) title() string {
-	name := m.ch.From
-	if m.ch.FromRating > 0 {
-		name += " (" + draw.Rating(m.ch.FromRating, m.ch.Provisional) + ")"
-	}
-	return m.env.Say("incoming.title", name)
+	return m.env.Say("incoming.title", ratedName(m.ch.From, m.ch.FromRating, m.ch.Provisional))
 }
 
 // lines are the terms and the message.
@@ -182,7 +182,8 @@ func (m *Incoming) lines(w int) []string {
 	terms := Terms(m.env, m.ch.Proposal) + "   " + m.env.Say("incoming.side."+string(otherSide(m.ch.Side)))
 	lines := draw.Wrap(terms, w)
 	if m.ch.Rated {
-		lines = append(lines, m.env.Say("incoming.change", m.ch.Win, m.ch.Draw, m.ch.Lose))
+		lines = append(lines, SpeedName(m.env, m.ch.Control.Speed())+": "+
+			m.env.Say("incoming.change", m.ch.Win, m.ch.Draw, m.ch.Lose))
 	}
 	if m.ch.Message != "" {
 		lines = append(lines, draw.Wrap("\""+clean.Line(m.ch.Message, 120)+"\"", w)...)

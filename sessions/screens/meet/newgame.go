@@ -44,6 +44,9 @@ func NewNewGame(env *screen.Env, g screen.Goto) *NewGame {
 		}},
 	)}
 	n.begin()
+	if level := LevelOf(env, g.Name); level > 0 {
+		n.form.Select("level", strconv.Itoa(level))
+	}
 	return n
 }
 
@@ -70,7 +73,7 @@ func (n *NewGame) items() []form.Item {
 	}
 	level := form.Item{Key: "level", Kind: form.Choice, Label: "challenge.level"}
 	for l := 1; l <= max(1, levels(n.env)); l++ {
-		level.Options = append(level.Options, form.Option{Value: strconv.Itoa(l), Word: LevelName(n.env, n.game, l), Literal: true})
+		level.Options = append(level.Options, form.Option{Value: strconv.Itoa(l), Word: levelChoice(n.env, n.game, l), Literal: true})
 	}
 	return append([]form.Item{level}, items...)
 }
@@ -105,14 +108,22 @@ func levels(env *screen.Env) int {
 	return n
 }
 
-// LevelName is "3 Teahouse Regular", or the bare number where it has no name.
+// LevelName is what a computer level of a game is called everywhere, "Teahouse
+// Regular"; a level without a name is called by its number.
 func LevelName(env *screen.Env, game string, level int) string {
-	s := strconv.Itoa(level)
-	if id := game + ".level." + s; env.Words.Has(env.Lang, id) {
-		s += " " + env.Say(id)
+	if id := game + ".level." + strconv.Itoa(level); env.Words.Has(env.Lang, id) {
+		return env.Say(id)
 	}
-	return s
+	return env.Say("level.number", level)
 }
+
+// levelChoice is a level's name and number where one of them is chosen.
+func levelChoice(env *screen.Env, game string, level int) string {
+	return env.Say("level.choice", level, LevelName(env, game, level))
+}
+
+// LevelOf is the level of that name in the lobby; 0 is a person.
+func LevelOf(env *screen.Env, name string) int { return found(env, name).Level }
 
 // Called is what a player of the lobby is called on screens: a computer level
 // by its own name, not by the one that commands challenge it with.
@@ -120,10 +131,7 @@ func Called(env *screen.Env, w *sessions.Who) string {
 	if w.Level == 0 {
 		return w.Name
 	}
-	if id := ratedGame(env) + ".level." + strconv.Itoa(w.Level); env.Words.Has(env.Lang, id) {
-		return env.Say(id)
-	}
-	return w.Name
+	return LevelName(env, ratedGame(env), w.Level)
 }
 
 // calledBy is Called for a name.
@@ -159,7 +167,24 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case "cancel":
 		return n, screen.Send(screen.Back{})
 	}
+	if _, ok := msg.(screen.LookMsg); ok {
+		n.reword()
+	}
 	return n, nil
+}
+
+// reword puts what was worded when the dialog opened into the language of the
+// moment.
+func (n *NewGame) reword() {
+	n.form.LabelW = labelW(n.env, "challenge")
+	if own := n.form.Item("own"); own != nil {
+		own.Remark = n.env.Say(n.game + ".custom")
+	}
+	if level := n.form.Item("level"); level != nil {
+		for i := range level.Options {
+			level.Options[i].Word = levelChoice(n.env, n.game, i+1)
+		}
+	}
 }
 
 // agree shows the field of a board or clock of one's own where it was chosen.
@@ -202,7 +227,7 @@ func Start(env *screen.Env, s sessions.Solo) tea.Cmd {
 		if err != nil {
 			return screen.Refused(err)
 		}
-		return screen.Goto{Place: screen.Match, ID: id, Replace: true}
+		return screen.Goto{Place: screen.Match, ID: id, Game: s.Game, Replace: true}
 	})
 }
 

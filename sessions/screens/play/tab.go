@@ -7,6 +7,7 @@ import (
 	"arcade/sessions"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/theme"
 )
@@ -117,8 +118,12 @@ func (t *Tab) entries() []entry {
 func (t *Tab) seated(s sessions.Seated) entry {
 	name := games.Say(s.Game + ".name")
 	e := entry{text: "#" + string(s.ID) + "  " + t.env.Word(name), to: screen.Goto{Place: screen.Match, ID: s.ID}}
-	if s.Opponent != "" {
-		e.text = "#" + string(s.ID) + "  " + t.env.Say("play.boards.against", name, s.Opponent)
+	opponent := s.Opponent
+	if s.Level > 0 {
+		opponent = meet.LevelName(t.env, s.Game, s.Level)
+	}
+	if opponent != "" {
+		e.text = "#" + string(s.ID) + "  " + t.env.Say("play.boards.against", name, opponent)
 	}
 	if s.Code != "" {
 		e.right = t.env.Say("play.boards.code", s.Code)

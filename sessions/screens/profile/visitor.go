@@ -62,7 +62,7 @@ func (p *Profile) paintVisitor(pen *draw.Pen, at draw.Rect) {
 	in := pen.Panel(at, env.Say("visitor.title", env.Me.Name), "")
 	lines := []string{env.Say("visitor.what")}
 	if !env.Me.Keyed {
-		lines = append(lines, env.Say("visitor.how"), "  ssh-keygen -t ed25519", env.Say("visitor.again"),
+		lines = append(lines[:0], env.Say("visitor.keyless"), env.Say("visitor.how"), "  ssh-keygen -t ed25519", env.Say("visitor.again"),
 			"  "+record.Command(env, false, ""))
 	}
 	y := 0

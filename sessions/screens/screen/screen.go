@@ -42,7 +42,7 @@ type (
 	Hinted interface{ Hints() []draw.Hint }
 	// Sparing names what its context offers and is never taken here; "" is
 	// nothing. The footer leaves it out.
-	Sparing interface{ Never() [2]keys.Action }
+	Sparing interface{ Never() [3]keys.Action }
 	// Whole wants the room of the header, rule and footer too where a window
 	// is small (40x12): then it paints everything itself.
 	Whole interface{ Whole(w, h int) bool }
@@ -53,6 +53,9 @@ type (
 	Shower interface{ Shows() sessions.ID }
 	// Passing may be over: then the next match takes its place on the stack.
 	Passing interface{ Done() bool }
+	// Yielding gives its place on the stack to the next match of that game,
+	// though what it shows is not over yet.
+	Yielding interface{ Yields(game string) bool }
 	// Boarded tells which game's board it shows, for the help.
 	Boarded interface{ Game() games.Game }
 	// Located tells the lobby what the person looks at.

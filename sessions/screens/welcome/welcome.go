@@ -181,7 +181,6 @@ func (w *Welcome) named(n nameIs) {
 	if n.err != nil {
 		w.verdict = screen.NoteOf(n.err)
 	}
-	w.form.Item("name").Bad = n.err != nil
 	w.remark()
 }
 
@@ -190,7 +189,7 @@ func (w *Welcome) named(n nameIs) {
 func (w *Welcome) remark() {
 	it := w.form.Item("name")
 	if w.verdict.ID != "" && it.Value() == w.checked {
-		it.Remark = w.env.Word(w.verdict)
+		it.Remark, it.Bad = w.env.Word(w.verdict), w.verdict.ID != "welcome.free"
 		return
 	}
 	it.Remark, it.Bad = w.env.Say("welcome.rule"), false
