@@ -61,6 +61,15 @@ func (m Match) ending() (ending, bool) {
 	return e, ok
 }
 
+// FirstMove is how long the next move may take while it is one of the first two
+// of a match with clocks: without it the match is aborted. 0 is no such limit.
+func (m Match) FirstMove() games.Elapsed {
+	if m.clock.None() || m.terms.HotSeat || m.moves >= abortPlies {
+		return 0
+	}
+	return m.firstMove()
+}
+
 func (m Match) firstMove() games.Elapsed {
 	if m.terms.Speed() == games.Bullet {
 		return firstMoveBullet

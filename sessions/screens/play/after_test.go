@@ -182,7 +182,7 @@ func TestReturnCode(t *testing.T) {
 			o.Start.Solo = &sessions.Solo{Game: "reversi", Level: 1, Side: sessions.FirstSide}
 		})
 		p.bare = &bare{t: t}
-		p.sees("Your one-time code to come back:")
+		p.sees("Come back once with: ssh -t localhost", "join ")
 	})
 }
 

@@ -64,6 +64,9 @@ func (b *Board) goOn(a keys.Action) (cmd tea.Cmd, ok bool) {
 		if b.repeats() {
 			return b.start(sessions.Solo{Again: b.id}), true
 		}
+		if b.solo() {
+			return screen.Tell("play.norepeat"), true
+		}
 	case keys.Fresh:
 		return b.otherGame(), true
 	}
@@ -100,13 +103,13 @@ func (b *Board) repeats() bool {
 
 // start begins a match that needs nobody else, in place of this one.
 func (b *Board) start(s sessions.Solo) tea.Cmd {
-	p := b.env.Presence
+	p, game := b.env.Presence, b.about.Name
 	return b.env.Call(func(ctx context.Context) tea.Msg {
 		id, err := p.Start(ctx, s)
 		if err != nil {
 			return screen.Refused(err)
 		}
-		return screen.Goto{Place: screen.Match, ID: id, Replace: true}
+		return screen.Goto{Place: screen.Match, ID: id, Game: game, Replace: true}
 	})
 }
 

@@ -8,9 +8,14 @@ import (
 	"arcade/sessions/screens/screen"
 )
 
-// deaf is how long, in milliseconds, the result takes neither Enter nor
-// clicks: they were meant for the board that has just ended.
-const deaf games.Instant = 500
+// How long, in milliseconds, the result takes neither Enter, arrows nor clicks:
+// they were meant for the board that has just ended. Each of them that comes in
+// that time makes it deaf as long again, and who still types a square, at
+// whatever pace, is about to end it with Enter.
+const (
+	deaf  games.Instant = 500
+	stray games.Instant = 3000
+)
 
 // kind is which dialog stands over the board.
 type kind uint8
@@ -26,7 +31,8 @@ type dialog struct {
 	kind  kind
 	items []item
 	at    int
-	since games.Instant
+	// until is when a result begins to listen.
+	until games.Instant
 	// sure tells that the choice in front has been asked about.
 	sure bool
 }
@@ -45,8 +51,28 @@ type chosen struct {
 	i  int
 }
 
-func (d dialog) deaf(now games.Instant) bool {
-	return d.kind == resultDialog && now-d.since < deaf
+// deaf tells of input that was meant for the board, and the dialog after it.
+func (d dialog) deaf(now games.Instant) (dialog, bool) {
+	if d.kind != resultDialog || now >= d.until {
+		return d, false
+	}
+	d.until = max(d.until, now+deaf)
+	return d, true
+}
+
+// strays tells of a key that was meant for the board, and the dialog after it.
+func (d dialog) strays(k screen.Key, now games.Instant) (dialog, bool) {
+	if d.kind != resultDialog {
+		return d, false
+	}
+	switch k.Action {
+	case keys.Enter, keys.Left, keys.Right, keys.Up, keys.Down:
+		return d.deaf(now)
+	case "":
+		d.until = now + stray
+		return d, true
+	}
+	return d, false
 }
 
 // step moves the focus round.
@@ -58,6 +84,10 @@ func (d dialog) step(n int) dialog {
 
 // dialogKey takes a key while a dialog is up.
 func (b *Board) dialogKey(k screen.Key) tea.Cmd {
+	next, stray := b.dialog.strays(k, b.env.Now())
+	if b.dialog = next; stray {
+		return nil
+	}
 	switch k.Action {
 	case keys.Up, keys.Left:
 		b.dialog = b.dialog.step(-1)
@@ -87,6 +117,10 @@ func (b *Board) chosen(msg chosen) tea.Cmd {
 	if b.dialog.kind == noDialog || msg.i >= len(b.dialog.items) {
 		return nil
 	}
+	next, deaf := b.dialog.deaf(b.env.Now())
+	if b.dialog = next; deaf {
+		return nil
+	}
 	if msg.i != b.dialog.at {
 		b.dialog.at, b.dialog.sure = msg.i, false
 	}
@@ -95,7 +129,7 @@ func (b *Board) chosen(msg chosen) tea.Cmd {
 
 // choose does what the choice says; a grave one is asked about first.
 func (b *Board) choose(i int) tea.Cmd {
-	if b.dialog.deaf(b.env.Now()) || i >= len(b.dialog.items) {
+	if i >= len(b.dialog.items) {
 		return nil
 	}
 	chosen := b.dialog.items[i]

@@ -4,7 +4,6 @@ import (
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
-	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/theme"
 )
 
@@ -50,18 +49,4 @@ func (b *Board) paintGauge(p *draw.Pen, row draw.Rect) {
 	bar, rest := row.Left(min(maxGauge, row.W-w-1))
 	p.Bar(bar, list[0].Percent)
 	p.Text(rest.X+1, rest.Y, rest.W-1, text, theme.Plain)
-}
-
-// Never names what is refused for good in this match: nothing is taken back in
-// a rated one, and offers are for two who move in turn.
-func (b *Board) Never() [2]keys.Action {
-	switch {
-	case !b.open:
-		return [2]keys.Action{}
-	case !b.about.Turns || len(b.shown.Terms().Players) != 2:
-		return [2]keys.Action{keys.AskDraw, keys.TakeBack}
-	case b.shown.Terms().Rated:
-		return [2]keys.Action{keys.TakeBack}
-	}
-	return [2]keys.Action{}
 }

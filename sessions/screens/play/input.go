@@ -17,6 +17,7 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 	if b.dialog.kind != noDialog {
 		return b.dialogKey(k)
 	}
+	b.lapse(b.env.Now())
 	asked := b.ask
 	b.ask = askNothing
 	if act, ok := b.act(k); ok {
@@ -118,9 +119,9 @@ func (b *Board) marks() games.Marks {
 		m |= games.PlainChord
 	}
 	if b.plays() {
-		m |= games.ShowCursor
+		return m | games.ShowCursor
 	}
-	return m
+	return m &^ games.ShowLegal // a match may end while the board could go on
 }
 
 // escape forgets what is typed, else opens the menu. It never ends anything.
@@ -138,10 +139,16 @@ func (b *Board) resign(asked question) tea.Cmd {
 		if err := b.may(games.VerbResign, ""); err != nil {
 			return screen.Send(screen.Refused(err))
 		}
-		b.ask = askResign
-		return nil
+		return b.confirm(askResign, "play.ask.resign")
 	}
 	return b.order(games.VerbResign, "")
+}
+
+// confirm puts a question, in the row of toasts too, and wakes up when it has
+// waited long enough.
+func (b *Board) confirm(q question, word string) tea.Cmd {
+	b.put(q)
+	return tea.Batch(screen.Tell(word), b.arm())
 }
 
 // draw accepts or offers a draw, or claims it from an opponent who is gone. At
@@ -151,8 +158,7 @@ func (b *Board) draw(asked question) tea.Cmd {
 	case b.may(games.VerbClaim, games.WhatDraw) == nil:
 		return b.order(games.VerbClaim, games.WhatDraw)
 	case b.shown.Terms().HotSeat && asked != askDraw:
-		b.ask = askDraw
-		return nil
+		return b.confirm(askDraw, "play.ask.draw")
 	}
 	return b.offer(games.WhatDraw)
 }

@@ -31,6 +31,10 @@ const (
 // Whole wants the whole of a small window.
 func (b *Board) Whole(w, h int) bool { return b.open && small(w, h) }
 
+// widest is how wide a line about the last move is: where the board is narrower
+// it stands below the board and its panel.
+const widest = 44
+
 func small(w, h int) bool { return w < framedW || h < framedH }
 
 // The least width of the panel beside the board.
@@ -68,6 +72,10 @@ func (b *Board) layout() layout {
 	}
 	if b.solo() && l.under.H > 1 && len(b.gauges(games.Watcher)) > 0 {
 		l.gauge, l.under = l.under.Top(1)
+	}
+	if b.solo() && l.under.W < widest && l.under.H >= under {
+		l.under = draw.Rect{X: body.X + 1, Y: body.Y + body.H - under, W: body.W - 2, H: under}
+		l.side.H -= under
 	}
 	return l
 }

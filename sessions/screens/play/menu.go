@@ -17,7 +17,7 @@ const (
 
 // menu is the small menu of a running board.
 func (b *Board) menu() dialog {
-	return dialog{kind: menuDialog, items: b.menuItems(), since: b.env.Now()}
+	return dialog{kind: menuDialog, items: b.menuItems()}
 }
 
 // menuItems lists what the match would take now, after the two choices that

@@ -14,8 +14,11 @@ import (
 const nameCells = 20
 
 // name is who sits there; a computer level has a name of its own in each
-// language.
+// language, and those who share a keyboard are called by their sides.
 func (b *Board) name(seat games.Seat) string {
+	if b.shown.Terms().HotSeat {
+		return b.side(seat)
+	}
 	p := b.player(seat)
 	if p.Level > 0 {
 		id := b.about.Name + ".level." + strconv.Itoa(p.Level)
@@ -24,6 +27,14 @@ func (b *Board) name(seat games.Seat) string {
 		}
 	}
 	return clean.Line(p.Name, nameCells)
+}
+
+// side is the game's word for a seat, else its number.
+func (b *Board) side(seat games.Seat) string {
+	if g, ok := b.game.(interface{ Side(games.Seat) games.Note }); ok {
+		return b.env.Word(g.Side(seat))
+	}
+	return strconv.Itoa(int(seat) + 1)
 }
 
 func (b *Board) player(seat games.Seat) games.Player {
@@ -37,7 +48,7 @@ func (b *Board) player(seat games.Seat) games.Player {
 // rated is the name with the rating it had when the match began.
 func (b *Board) rated(seat games.Seat) string {
 	p := b.player(seat)
-	if p.Rating <= 0 {
+	if p.Rating <= 0 || b.shown.Terms().HotSeat {
 		return b.name(seat)
 	}
 	return b.name(seat) + " " + draw.Rating(p.Rating, p.Provisional)

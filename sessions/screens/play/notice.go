@@ -5,6 +5,7 @@ import (
 	"arcade/sessions/match"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/screen"
 )
 
@@ -12,6 +13,8 @@ import (
 type notice struct {
 	text string
 	acts []keys.Action
+	// own tells of one's own offer: to decline it is to withdraw it.
+	own bool
 }
 
 // notice is the most urgent one. Those who look on are told nothing that is
@@ -40,19 +43,24 @@ func (b *Board) notice() notice {
 // between is what goes on between the two players.
 func (b *Board) between() notice {
 	other := 1 - b.seat()
-	if _, away := b.shown.Away(other); away && b.may(games.VerbClaim, games.WhatWin) == nil {
-		return notice{b.env.Say("play.claim", b.name(other)), []keys.Action{keys.ClaimWin, keys.AskDraw}}
+	if away, gone := b.shown.Away(other); gone && !b.solo() {
+		if b.may(games.VerbClaim, games.WhatWin) == nil {
+			return notice{text: b.env.Say("play.claim", b.name(other)), acts: []keys.Action{keys.ClaimWin, keys.AskDraw}}
+		}
+		if left := games.Elapsed(away.Until - b.env.Now()); left > 0 {
+			return notice{text: b.env.Say("play.away", b.name(other), countText(left))}
+		}
 	}
 	o, ok := b.shown.Offer()
 	switch {
 	case !ok:
 		return notice{}
 	case o.By == b.seat():
-		return notice{b.env.Say("play.offered." + string(o.What)), []keys.Action{keys.Decline}}
+		return notice{text: b.env.Say("play.offered." + string(o.What)), acts: []keys.Action{keys.Decline}, own: true}
 	default:
 		return notice{
-			b.env.Say("play.offer."+string(o.What), b.name(o.By)),
-			[]keys.Action{keys.Accept, keys.Decline},
+			text: b.env.Say("play.offer."+string(o.What), b.name(o.By)),
+			acts: []keys.Action{keys.Accept, keys.Decline},
 		}
 	}
 }
@@ -65,11 +73,14 @@ func (b *Board) beginning() notice {
 	}
 	for _, s := range b.env.News.Seated {
 		if s.ID == b.id && s.Code != "" {
-			return notice{text: b.env.Say("play.code", s.Code)}
+			return notice{text: b.env.Say("play.code", record.Command(b.env, true, "join "+s.Code))}
 		}
 	}
 	if b.shown.Phase() == match.Opening && !b.solo() {
 		return notice{text: b.env.Say("play.opening")}
+	}
+	if wait := b.shown.FirstMove(); wait > 0 && b.mine() {
+		return notice{text: b.env.Say("play.firstmove", int(wait/1000))}
 	}
 	return notice{}
 }
@@ -80,7 +91,11 @@ func (b *Board) hintsOf(n notice) []draw.Hint {
 	for _, a := range n.acts {
 		for _, bind := range b.env.Keys.Of(b.Keys()) {
 			if bind.Action == a {
-				hints = append(hints, b.hint(bind))
+				hint := b.hint(bind)
+				if n.own {
+					hint.Text = b.env.Say("play.withdraw")
+				}
+				hints = append(hints, hint)
 				break
 			}
 		}

@@ -156,8 +156,6 @@ func (b *Board) happened() string {
 	switch r := b.shown.Result(); {
 	case r != nil && !b.solo():
 		return b.winnerText(r) + " " + b.scoreText(r)
-	case b.undone():
-		return b.env.Say("play.undone")
 	case len(line) == 0:
 		return ""
 	}
@@ -173,18 +171,4 @@ func (b *Board) happened() string {
 		}
 	}
 	return text
-}
-
-// undone tells that a takeback was the last thing that changed the board.
-func (b *Board) undone() bool {
-	log := b.shown.Log()
-	for i := len(log) - 1; i >= 0; i-- {
-		if log[i].Verb == games.VerbMove {
-			return false
-		}
-		if i > 0 && log[i].Version > log[i-1].Version && log[i].Move == games.WhatTakeback {
-			return true
-		}
-	}
-	return false
 }

@@ -112,7 +112,7 @@ func (b *Board) paintChoices(p *draw.Pen, row draw.Rect, which []int, labels []s
 
 // result is the dialog of a match that is over.
 func (b *Board) result() dialog {
-	d := dialog{kind: resultDialog, since: b.env.Now()}
+	d := dialog{kind: resultDialog, until: b.env.Now() + deaf}
 	if b.look.Seat != games.Watcher {
 		d.items = b.nextItems()
 	}
@@ -128,9 +128,13 @@ func (b *Board) result() dialog {
 // nextItems are what a player can begin next.
 func (b *Board) nextItems() []item {
 	if !b.solo() {
+		other := games.Say("play.next.other")
+		if b.shown.Terms().HotSeat {
+			other = games.Say("play.next.new")
+		}
 		return []item{
 			{action: keys.Rematch, word: games.Say("play.next.rematch")},
-			{action: keys.OtherGame, word: games.Say("play.next.other")},
+			{action: keys.OtherGame, word: other},
 		}
 	}
 	items := []item{{action: keys.OtherGame, word: games.Say("play.next.again")}}

@@ -48,6 +48,7 @@ type Board struct {
 	view    view
 	dialog  dialog
 	ask     question
+	asked   games.Instant // when it was put
 	out     outbox
 	alarm   alarm
 	flash   flash
@@ -145,6 +146,12 @@ func (b *Board) Game() games.Game { return b.game }
 // Done tells that the match is over: another one may take the screen's place.
 func (b *Board) Done() bool { return b.open && b.shown.Result() != nil }
 
+// Yields tells that the next match of this game takes the screen's place: a
+// board for one is given up when another one begins.
+func (b *Board) Yields(game string) bool {
+	return b.open && b.solo() && b.look.Seat != games.Watcher && b.about.Name == game
+}
+
 // Clocked tells of one's own running game with clocks.
 func (b *Board) Clocked() bool {
 	return b.plays() && !b.shown.Terms().Control.None()
@@ -181,8 +188,22 @@ func (b *Board) Leave() (screen.Screen, bool) {
 	if !b.Clocked() || b.ask == askGone {
 		return b, true
 	}
-	b.ask, b.dialog = askGone, dialog{}
+	b.dialog = dialog{}
+	b.put(askGone)
 	return b, false
+}
+
+// patience is how long a question waits for its second press, in milliseconds.
+const patience games.Instant = 5000
+
+// put asks a question, which goes by itself.
+func (b *Board) put(q question) { b.ask, b.asked = q, b.env.Now() }
+
+// lapse forgets a question that has waited long enough.
+func (b *Board) lapse(now games.Instant) {
+	if b.ask != askNothing && now >= b.asked+patience {
+		b.ask = askNothing
+	}
 }
 
 // Keys is the context: a dialog's, the board's, or for those who only look on

@@ -164,7 +164,7 @@ func TestFirstMoverWithFewerDiscs(t *testing.T) {
 		q := h.visit("lin")
 		g.p.press("X", "X")
 		g.p.sees("You lose: ○ lin wins.", "10-8 by resignation")
-		q.sees("You win!", "10-8 by resignation")
+		q.sees("You win!", "8-10 by resignation", "● ada  10", "○ lin   8") // one's own first
 	})
 }
 
@@ -237,7 +237,7 @@ func TestAbort(t *testing.T) {
 	inHouse(t, func(h *house) {
 		g := h.atTable("5+3", true, "")
 		g.p.press("esc", "down", "down", "enter")
-		g.p.sees("The game was aborted. It counts for nobody.")
+		g.p.sees("ada aborted the game. It counts for nobody.")
 	})
 }
 

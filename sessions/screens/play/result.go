@@ -49,7 +49,7 @@ func (b *Board) winnerText(r *games.Result) string {
 	winner, won := r.Winner()
 	switch {
 	case len(r.Places) == 0:
-		return b.env.Say("play.result.aborted")
+		return b.aborted()
 	case b.solo() && won:
 		return b.env.Say("play.result.solved")
 	case b.solo():
@@ -63,6 +63,21 @@ func (b *Board) winnerText(r *games.Result) string {
 	default:
 		return b.env.Say("play.result.wins", b.piece(winner)+" "+b.name(winner))
 	}
+}
+
+// aborted says why there is no result.
+func (b *Board) aborted() string {
+	log := b.shown.Log()
+	if n := len(log); n > 0 && log[n-1].Verb == games.VerbAbort {
+		if log[n-1].Seat == games.Watcher { // the house
+			return b.env.Say("play.result.aborted")
+		}
+		return b.env.Say("play.aborted.by", b.name(log[n-1].Seat))
+	}
+	if wait := b.shown.FirstMove(); wait > 0 {
+		return b.env.Say("play.aborted.late", int(wait/1000))
+	}
+	return b.env.Say("play.result.aborted")
 }
 
 // soloLost tells a board that was lost from one that was given up.
@@ -81,20 +96,30 @@ func (b *Board) scoreText(r *games.Result) string {
 	if len(r.Score) == 0 || len(r.Places) == 0 {
 		return reason
 	}
-	s := numbers(r.Score)
+	s := b.numbers(r.Score)
 	if len(r.Tally) > 0 {
-		s += " (" + numbers(r.Tally) + ")"
+		s += " (" + b.numbers(r.Tally) + ")"
 	}
 	return s + "  " + reason
 }
 
-func numbers(list []int) string {
+// numbers are points with one's own first, those of the first seat for others.
+func (b *Board) numbers(points []int) string {
 	var texts []string
-	for _, n := range list {
-		texts = append(texts, strconv.Itoa(n))
+	own := int(b.look.Seat)
+	if own > 0 && own < len(points) && !b.shown.Terms().HotSeat {
+		texts = append(texts, strconv.Itoa(points[own]))
+	}
+	for i, n := range points {
+		if len(texts) == 0 || i != own {
+			texts = append(texts, strconv.Itoa(n))
+		}
 	}
 	return strings.Join(texts, "-")
 }
+
+// scoreCells is the width of what a seat had on the board.
+const scoreCells = 2
 
 // ratingLines are each player's name and score, with the rating before and
 // after where the match was rated.
@@ -107,6 +132,9 @@ func (b *Board) ratingLines() []line {
 	for s := range b.shown.Terms().Players {
 		seat := games.Seat(s)
 		text := b.piece(seat) + " " + draw.Pad(b.name(seat), names)
+		if r := b.shown.Result(); s < len(r.Score) {
+			text += "  " + draw.PadLeft(strconv.Itoa(r.Score[s]), scoreCells)
+		}
 		if o := b.shown.Outcome; o != nil && s < len(o.Ratings) {
 			text += "  " + b.changeText(o.Ratings[s])
 		}
@@ -179,10 +207,10 @@ func (b *Board) figureLines(figures []games.Figure, w int) []line {
 	names, values := 0, 0
 	for _, f := range figures {
 		names = max(names, clean.Width(b.figureName(f)))
-		values = max(values, clean.Width(figureText(f)))
+		values = max(values, clean.Width(b.figureText(f)))
 	}
 	for _, f := range figures {
-		cells = append(cells, draw.Pad(b.figureName(f), names)+" "+draw.PadLeft(figureText(f), values))
+		cells = append(cells, draw.Pad(b.figureName(f), names)+" "+draw.PadLeft(b.figureText(f), values))
 	}
 	step := 1
 	if 2*(names+values+1)+2 <= w {
@@ -200,10 +228,10 @@ func (b *Board) figureName(f games.Figure) string {
 }
 
 // figureText is a figure with its decimals and unit; times are in seconds, cut.
-func figureText(f games.Figure) string {
+func (b *Board) figureText(f games.Figure) string {
 	switch {
 	case f.Unit == "ms":
-		return timeText(games.Elapsed(f.Value)) + " s"
+		return b.env.Say("play.seconds", timeText(games.Elapsed(f.Value)))
 	case f.Decimals == 0:
 		return strings.TrimSpace(strconv.FormatInt(f.Value, 10) + " " + f.Unit)
 	}

@@ -32,14 +32,14 @@ func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
 		b.paintPlayer(p, box, seat)
 	}
 	if n := b.notice(); n.text != "" {
-		lines := draw.Wrap(n.text, r.W-4)
+		lines, hints := draw.Wrap(n.text, r.W-4), b.hintsOf(n)
 		var box draw.Rect
-		box, r = r.Top(len(lines) + 3)
+		box, r = r.Top(len(lines) + min(1, len(hints)) + 2)
 		in := p.Panel(box, "", "").Inset(1, 0)
 		for y, line := range lines {
 			p.Text(in.X, in.Y+y, in.W, line, theme.Warn)
 		}
-		p.Footer(draw.Rect{X: in.X - 1, Y: in.Y + len(lines), W: in.W + 2, H: 1}, b.hintsOf(n))
+		p.Footer(draw.Rect{X: in.X - 1, Y: in.Y + len(lines), W: in.W + 2, H: 1}, hints)
 	}
 	notes := b.texts().notes
 	if bars {
@@ -51,11 +51,11 @@ func (b *Board) paintSide(p *draw.Pen, r draw.Rect) {
 // paintPlayer draws a player's box: name, rating and state in its border, score
 // and clock within.
 func (b *Board) paintPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
-	title := b.piece(seat) + " " + b.rated(seat)
-	if b.you(seat) {
-		title += "  " + b.env.Say("play.you")
+	standing, room := b.standing(seat), r.W-titleFrame
+	if standing != "" {
+		room -= clean.Width(standing) + titleGap
 	}
-	in := p.Panel(r, title, b.standing(seat)).Inset(1, 0)
+	in := p.Panel(r, b.heading(seat, room), standing).Inset(1, 0)
 	x := in.X + p.Text(in.X, in.Y, in.W, b.piece(seat)+" "+b.score(seat), theme.Strong)
 	b.paintClock(p, x+2, in.Y, seat)
 	for i, g := range b.gauges(seat) {
@@ -66,6 +66,30 @@ func (b *Board) paintPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 			p.Bar(bar, g.Percent)
 		}
 	}
+}
+
+// titleFrame is what a panel's border takes beside a title, titleGap what
+// stands between two.
+const (
+	titleFrame = 6
+	titleGap   = 3
+)
+
+// heading is who sits there in at most w cells: the state beside it is never
+// cut, so where there is little room the rest goes first, and the name last.
+func (b *Board) heading(seat games.Seat, w int) string {
+	name, rated := b.piece(seat)+" "+b.name(seat), b.piece(seat)+" "+b.rated(seat)
+	list := []string{rated, name}
+	if b.you(seat) {
+		you := "  " + b.env.Say("play.you")
+		list = []string{rated + you, rated, name + you, name}
+	}
+	for _, s := range list {
+		if clean.Width(s) <= w {
+			return s
+		}
+	}
+	return draw.Cut(name, w, b.env.Theme.Lines.Ellipsis)
 }
 
 // score is what the seat has on the board, in two digits, or nothing.
@@ -192,16 +216,22 @@ func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 	clock := r.X + r.W - clockCells - 2
 	p.Text(r.X, r.Y, r.W-clockCells-3, b.piece(seat)+" "+b.name(seat), theme.Strong)
 	b.paintClock(p, clock, r.Y, seat)
-	score := b.score(seat)
-	p.Right(r.Row(1), score, theme.Strong)
-	left := ""
+	score, left, c := b.score(seat), "", theme.Dim
 	if pl := b.player(seat); pl.Rating > 0 {
 		left = draw.Rating(pl.Rating, pl.Provisional)
 	}
 	if s := b.standing(seat); s != "" && !b.you(seat) {
 		left = s
 	}
-	p.Text(r.X+2, r.Y+1, r.W-3-clean.Width(score), left, theme.Dim)
+	indent, room := 2, r.W-1-clean.Width(score)
+	if clean.Width(left) > room-indent {
+		indent = 0
+	}
+	if clean.Width(left) > room { // the state matters more than the score
+		score, room = "", r.W
+	}
+	p.Right(r.Row(1), score, theme.Strong)
+	p.Text(r.X+indent, r.Y+1, room-indent, left, c)
 }
 
 // paintSmallRest says what wants an answer or has just happened, and whose

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
@@ -27,8 +29,11 @@ func (b *Board) paintSmallFrame(p *draw.Pen, r draw.Rect) {
 	p.Rule(r.Row(r.H-2), b.toast())
 	hints := b.hintsOf(b.notice())
 	hints = append(hints, b.Hints()...)
+	never := b.Never()
 	for _, bind := range b.env.Keys.Footer(b.Keys()) {
-		hints = append(hints, b.hint(bind))
+		if !slices.Contains(never[:], bind.Action) {
+			hints = append(hints, b.hint(bind))
+		}
 	}
 	p.Footer(draw.Rect{X: r.X - 1, Y: r.Y + r.H - 1, W: r.W + 2, H: 1}, hints)
 }

@@ -20,12 +20,15 @@ type fact struct {
 func (b *Board) paintSolo(p *draw.Pen, l layout) {
 	b.paintGauge(p, l.gauge)
 	facts := b.facts()
-	tall := 0
+	tight, gap := 0, 1
 	for _, f := range facts {
-		tall += f.height() + 1
+		tight += f.height()
+	}
+	if tight+len(facts) > l.side.H {
+		gap = 0
 	}
 	y := l.side.Y + 1
-	if l.whole {
+	if l.whole || gap == 0 {
 		y = l.side.Y
 	}
 	end := l.side.Y + l.side.H
@@ -33,14 +36,14 @@ func (b *Board) paintSolo(p *draw.Pen, l layout) {
 		switch {
 		case y >= end:
 			return
-		case l.whole || tall > l.side.H:
+		case l.whole || tight > l.side.H:
 			f.line(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 1})
 			y++
 		default:
 			f.block(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 2})
 			y += f.height()
 			if f.value != "" {
-				y++
+				y += gap
 			}
 		}
 	}
@@ -79,6 +82,13 @@ func (f fact) line(p *draw.Pen, r draw.Rect) {
 // personal best.
 func (b *Board) facts() []fact {
 	facts := []fact{{b.env.Say("play.time"), b.timeFact(), theme.Strong}}
+	if a, ok := b.shown.State().(interface {
+		Aim(games.Hand, games.Shape) (games.Note, bool)
+	}); ok && b.plays() {
+		if n, ok := a.Aim(b.hand, b.layout().shape); ok {
+			facts = append(facts, b.factsOf(b.env.Word(n))...)
+		}
+	}
 	for _, n := range b.texts().notes {
 		facts = append(facts, b.factsOf(n)...)
 	}

@@ -64,6 +64,7 @@ func (b *Board) woken(msg woken) tea.Cmd {
 			b.flash = flash{}
 		}
 	}
+	b.lapse(now)
 	return tea.Batch(b.ring(now), b.arm())
 }
 
@@ -112,6 +113,9 @@ func (b *Board) next(now games.Instant) (games.Instant, bool) {
 	}
 	if b.flash.step > 0 {
 		add(max(1, games.Elapsed(b.flash.until-now)))
+	}
+	if b.ask != askNothing {
+		add(max(1, games.Elapsed(b.asked+patience-now)))
 	}
 	if running := b.shown.Running(); running != games.Watcher && b.shown.Result() == nil {
 		add(clockNext(b.shown.Left(running, now)))

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/text"
 	"arcade/sessions/screens/theme"
 )
@@ -18,6 +19,7 @@ type written struct {
 	notes      []string
 	unbarred   []string // notes without what bars show
 	moves      moveList
+	never      [3]keys.Action
 }
 
 // moveList are the moves as lines, two moves in each.
@@ -35,7 +37,7 @@ func (b *Board) texts() *written {
 	b.written = &written{
 		lang: b.env.Lang, theme: b.env.Theme,
 		title: b.title(), who: b.who(), happened: b.happened(), opening: b.opening(), notes: b.notes(false), unbarred: b.notes(true),
-		moves: b.moveList(false),
+		moves: b.moveList(false), never: b.never(),
 	}
 	return b.written
 }
