@@ -28,13 +28,13 @@ func TestNoEscapeBytes(t *testing.T) {
 	for _, lang := range []string{"en_GB.UTF-8", "zh_CN.UTF-8"} {
 		for _, c := range []*servertest.Conn{a.Dial("ada", servertest.NewKey(t)), a.Dial("x", nil)} {
 			for _, command := range everyCommand() {
-				if o := c.Run(command); strings.ContainsAny(o.Out+o.Err, "\x1b\x9b\x07\r") || o.Out+o.Err == "" {
+				if o := c.Run(command); strings.ContainsAny(o.Out+o.Err, "\x1b\u009b\x07\r") || o.Out+o.Err == "" {
 					t.Errorf("%s: %q and %q", command, o.Out, o.Err)
 				}
 				term := c.Open(servertest.Window{
 					Term: "xterm-256color", Command: command, Env: []string{"LANG=" + lang, "COLORTERM=truecolor"},
 				})
-				if term.End(); strings.ContainsAny(term.Raw(), "\x1b\x9b\x07") || term.Raw() == "" {
+				if term.End(); strings.ContainsAny(term.Raw(), "\x1b\u009b\x07") || term.Raw() == "" {
 					t.Errorf("%s on a terminal: %q", command, term.Raw())
 				}
 			}
