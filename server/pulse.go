@@ -3,6 +3,7 @@ package server
 import (
 	"log/slog"
 	"sync"
+	"time"
 
 	"arcade/games"
 	"arcade/sessions/alarm"
@@ -37,6 +38,7 @@ type heart struct {
 	pulse Pulse
 	asked games.Instant // when the open question was sent, 0 if none is open
 	last  games.Instant // when the last question was sent
+	trip  games.Instant // the last round trip, 0 while none is known
 	stop  func()
 	ended bool
 }
@@ -102,11 +104,21 @@ func (h *heart) beat() {
 
 // question waits for the answer; it ends with the connection at the latest.
 func (h *heart) question() {
+	begun := h.clock.Now()
 	if h.ask() != nil {
 		return
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.trip = max(1, h.clock.Now()-begun)
 	h.asked = 0
 	h.arm()
+}
+
+// ping is the last round trip to the client and back, at least a millisecond;
+// 0 while none has been measured.
+func (h *heart) ping() time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return time.Duration(h.trip) * time.Millisecond
 }

@@ -101,3 +101,32 @@ func TestSittingDownQuickensThePulse(t *testing.T) {
 		h.end()
 	})
 }
+
+// TestPingIsTheLastRoundTrip: nothing before the first answer, then what the
+// newest took, and never less than a millisecond.
+func TestPingIsTheLastRoundTrip(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := &mortal{alive: true}
+		h, clock := beating(m)
+		trip := make(chan struct{})
+		h.ask = func() error { <-trip; return nil }
+		h.start(fastPulse)
+		clock.Advance(5 * time.Second)
+		synctest.Wait()
+		if got := h.ping(); got != 0 {
+			t.Errorf("%v before any answer", got)
+		}
+		for _, took := range []time.Duration{31 * time.Millisecond, 7 * time.Millisecond, 0} {
+			clock.Advance(took)
+			trip <- struct{}{}
+			synctest.Wait()
+			if got, want := h.ping(), max(took, time.Millisecond); got != want {
+				t.Errorf("%v instead of %v", got, want)
+			}
+			clock.Advance(5 * time.Second)
+			synctest.Wait()
+		}
+		trip <- struct{}{}
+		h.end()
+	})
+}

@@ -25,7 +25,7 @@ func (v *visit) screen(o *commands.Opening) int {
 		Ctx: v.ctx, House: &house, Who: v.whoFor(o), Env: func(k string) string { return v.env[k] },
 		W: v.first.W, H: v.first.H,
 		NoColour: profile <= colorprofile.ASCII, ASCII: terminal.DetectGlyphs(env, v.term) == terminal.GlyphsASCII,
-		Start: start(o), Bye: func(c int) { code = c },
+		Ping: v.heart.ping, Start: start(o), Bye: func(c int) { code = c },
 	})
 	defer model.Close()
 	err := terminal.Run(v.ctx, terminal.Options{
