@@ -129,8 +129,8 @@ func TestAbortBeforeTheSecondPly(t *testing.T) {
 	d.play("f5")
 	bob.fromMenu("Abort the game")
 	d.ended(
-		[]string{"The game was aborted. It counts for nobody."},
-		[]string{"The game was aborted. It counts for nobody."},
+		[]string{"bob aborted the game. It counts for nobody."},
+		[]string{"bob aborted the game. It counts for nobody."},
 		map[string]any{"moves": "f5", "result": "aborted", "reason": "aborted", "ratings": nil})
 	if got := d.names("top reversi"); len(got) != 0 {
 		t.Errorf("the ladder is %v", got)
@@ -141,8 +141,8 @@ func TestAFirstMoveThatDoesNotCome(t *testing.T) {
 	d, _, _ := first(t, blackAt("3+2"))
 	d.clock.Advance(31 * time.Second)
 	d.ended(
-		[]string{"The game was aborted. It counts for nobody."},
-		[]string{"The game was aborted. It counts for nobody."},
+		[]string{"the first move did not come within 30 s."},
+		[]string{"the first move did not come within 30 s."},
 		map[string]any{"moves": "", "result": "aborted", "ratings": nil})
 }
 

@@ -53,5 +53,9 @@ func (m *Model) help() screen.Screen {
 	if b, ok := m.top().(screen.Boarded); ok {
 		h.WithBoard(b.Game())
 	}
+	if s, ok := m.top().(screen.Sparing); ok {
+		never := s.Never()
+		h.Without(never[:]...)
+	}
 	return h
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -20,6 +21,7 @@ type Help struct {
 	env   *screen.Env
 	of    keys.Context
 	board games.Game
+	never []keys.Action
 	list  draw.List
 	field form.Field
 }
@@ -41,6 +43,12 @@ func NewHelp(env *screen.Env, of keys.Context) *Help {
 // WithBoard adds the keys of a game's board.
 func (h *Help) WithBoard(g games.Game) *Help {
 	h.board = g
+	return h
+}
+
+// Without leaves out what would be refused on that screen now.
+func (h *Help) Without(never ...keys.Action) *Help {
+	h.never = never
 	return h
 }
 
@@ -89,6 +97,9 @@ func (h *Help) lines() []line {
 	var out []line
 	var last keys.Context
 	for _, b := range h.env.Keys.Of(h.of) {
+		if slices.Contains(h.never, b.Action) {
+			continue
+		}
 		if b.Context != last {
 			last = b.Context
 			if b.Context == h.of {
@@ -98,7 +109,15 @@ func (h *Help) lines() []line {
 		}
 		out = append(out, line{h.env.Theme.KeyName(b.Label()), h.env.Say(b.Text()), b.Action})
 	}
-	return h.filter(out)
+	return h.filter(append(out, h.mouse()...))
+}
+
+// mouse is what the mouse does on every screen.
+func (h *Help) mouse() []line {
+	return []line{
+		{text: h.env.Say("help.mouse")},
+		keyAndText(h.env.Say("help.mouse.click")), keyAndText(h.env.Say("help.mouse.wheel")),
+	}
 }
 
 // boardLines are the keys of the game: those without a help name repeat
@@ -115,7 +134,7 @@ func (h *Help) boardLines() []line {
 			out = append(out, line{key: k.Help, text: h.env.Say(k.Text)})
 		}
 	}
-	return out
+	return append(out, mouseLines(h.env.Words, h.env.Lang, h.board.About().Name)...)
 }
 
 func (h *Help) filter(all []line) []line {
@@ -145,10 +164,17 @@ func (h *Help) Paint(p *draw.Pen, _ draw.Rect) {
 	for _, l := range lines {
 		keyW = max(keyW, clean.Width(l.key))
 	}
-	keyW = min(keyW, 16)
+	keyW = min(keyW, body.W*2/5)
+	more := len(lines) > body.H
+	if more { // the last row tells of those below
+		body.H--
+	}
 	list := h.list.Fit(body.H, len(lines))
 	for y := 0; y < body.H && list.Top+y < len(lines); y++ {
 		h.paintLine(p, body.Row(y), lines[list.Top+y], list.Top+y == list.At, keyW)
+	}
+	if left := len(lines) - list.Top - body.H; left > 0 {
+		p.Text(body.X+2, body.Y+body.H, body.W-2, p.Theme.Lines.Ellipsis+h.env.Say("list.more", left), theme.ModalDim)
 	}
 }
 

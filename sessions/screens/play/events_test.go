@@ -200,14 +200,23 @@ func TestSharedKeyboardHasSides(t *testing.T) {
 	})
 }
 
-// TestFooterKnowsWhatMayBe: the footer does not name what is refused here.
+// TestFooterKnowsWhatMayBe: neither footer nor help name what is refused here.
 func TestFooterKnowsWhatMayBe(t *testing.T) {
 	inHouse(t, func(h *house) {
 		g := h.atTable("5+3", true, drawn)
 		g.p.misses("D draw", "take back")
+		g.p.press("?")
+		g.p.misses("take a move back", "claim a draw")
+		g.p.press("esc")
 		w := h.visit("kim", at(g.id))
 		g.ada.act(g.id, games.VerbResign, "")
 		w.press("esc")
 		w.misses("new game")
+		w.press("?")
+		w.sees("look at the board")
+		w.misses("rematch", "same board", "another opponent")
+		g.p.press("?")
+		g.p.sees("rematch")
+		g.p.misses("same board")
 	})
 }

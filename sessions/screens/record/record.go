@@ -54,6 +54,17 @@ func Name(env *screen.Env, game string, p games.Player) string {
 	return clean.Line(p.Name, boardCells)
 }
 
+// Side is what the game calls a seat, Black or White, where one person sits on
+// every seat; "" where people play each other or the game has no such words.
+func Side(env *screen.Env, game string, t games.Terms, seat games.Seat) string {
+	g, _ := env.Game(game)
+	sided, ok := g.(interface{ Side(games.Seat) games.Note })
+	if !ok || !t.HotSeat {
+		return ""
+	}
+	return env.Word(sided.Side(seat))
+}
+
 // Rated is the name with the rating it had, if any.
 func Rated(env *screen.Env, game string, p games.Player) string {
 	if p.Rating <= 0 {

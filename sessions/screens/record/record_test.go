@@ -14,6 +14,25 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
+// TestSideIsForSharedKeyboards: who plays both sides is called by them.
+func TestSideIsForSharedKeyboards(t *testing.T) {
+	for _, c := range []struct {
+		lang text.Lang
+		game string
+		hot  bool
+		want string
+	}{
+		{text.English, "reversi", true, "White"},
+		{text.Chinese, "reversi", true, "白方"},
+		{text.English, "reversi", false, ""},
+		{text.English, "minesweeper", true, ""},
+	} {
+		if got := record.Side(env(t, c.lang), c.game, games.Terms{HotSeat: c.hot}, 1); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+}
+
 func env(t testing.TB, l text.Lang) *screen.Env {
 	t.Helper()
 	words, err := screentest.Words()

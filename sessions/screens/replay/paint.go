@@ -55,8 +55,16 @@ func (r *Replay) title() string {
 		score = "-"
 	}
 	return s + fmt.Sprintf("%s (%c) %s (%c) %s",
-		record.Rated(env, of.Game, of.Players[0]), env.Theme.Rune(games.GlyphFirst), score,
-		env.Theme.Rune(games.GlyphSecond), record.Rated(env, of.Game, of.Players[1]))
+		r.rated(0), env.Theme.Rune(games.GlyphFirst), score,
+		env.Theme.Rune(games.GlyphSecond), r.rated(1))
+}
+
+// rated is who sat there, with the rating.
+func (r *Replay) rated(seat games.Seat) string {
+	if side := record.Side(r.env, r.of.Game, r.of.Match.Terms(), seat); side != "" {
+		return side
+	}
+	return record.Rated(r.env, r.of.Game, r.of.Players[seat])
 }
 
 // terms are the clock, whether it counted, and the day.
@@ -244,7 +252,7 @@ func (r *Replay) paintTrack(p *draw.Pen, row draw.Rect) {
 func (r *Replay) players() []string {
 	var lines []string
 	turn := r.now.ToMove()
-	for i, pl := range r.of.Players {
+	for i := range r.of.Players {
 		seat := games.Seat(i)
 		mark := ' '
 		if r.tape.turns && turn.Has(seat) {
@@ -254,7 +262,7 @@ func (r *Replay) players() []string {
 		if len(r.of.Players) == 2 {
 			line += string(r.env.Theme.Rune(pieceOf(seat))) + " "
 		}
-		line += record.Rated(r.env, r.of.Game, pl)
+		line += r.rated(seat)
 		lines = append(lines, line+"  "+r.clock(seat))
 	}
 	return lines
