@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"arcade/games"
@@ -10,6 +11,8 @@ import (
 // checkTexts: whatever a game says, it can say in every language.
 func (s suite) checkTexts(t *testing.T, played []match) {
 	s.mustSay(t, games.Say(s.about.Name+".name"))
+	s.mustSay(t, games.Say(s.about.Name+".rules"))
+	s.checkMouse(t)
 	for _, options := range s.about.Presets {
 		s.mustSay(t, games.Say(s.about.Name+".preset."+options))
 	}
@@ -26,6 +29,20 @@ func (s suite) checkTexts(t *testing.T, played []match) {
 		s.checkNotes(t, m)
 		s.checkTold(t, m)
 		s.checkFigures(t, m)
+	}
+}
+
+// checkMouse: where a game tells what the mouse does, each line is a button and
+// its meaning.
+func (s suite) checkMouse(t *testing.T) {
+	t.Helper()
+	for lang, words := range s.dictionary {
+		told, ok := words[s.about.Name+".mouse"]
+		for _, line := range strings.Split(told.other, "\n") {
+			if button, means, found := strings.Cut(line, "\t"); ok && (!found || button == "" || means == "") {
+				t.Errorf("%s: %q is not a button, a tab and what it does", lang, line)
+			}
+		}
 	}
 }
 
