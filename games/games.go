@@ -49,7 +49,7 @@ type Game interface {
 	// Words holds en.json and zh.json: an object from word id to text, each id
 	// beginning with the game's name and a dot. A text is a string with fmt
 	// verbs, or {"one": …, "other": …} chosen by the first argument. NAME.rules
-	// tells how the game is played: paragraphs, each on a line of its own.
+	// tells how the game is played: paragraphs with an empty line between them.
 	// NAME.mouse, where the board has a mouse, is a line for each button: its
 	// name, a tab, and what it does.
 	Words() fs.FS

@@ -80,6 +80,7 @@ func verbs() []verb {
 		{"glyphs", "auto|unicode|ascii"},
 		{"log", ""},
 		{"help", ""},
+		{"rules", "[GAME]"},
 		{"quit", ""},
 	}
 }
@@ -148,6 +149,8 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return nil, verb != "lang" && verb != "theme" && verb != "glyphs"
 	}
 	switch verb {
+	case "rules":
+		return m.open(screen.Goto{Place: screen.RulesPage, Game: arg}), true
 	case "quit":
 		return m.leave(), true
 	case "watch":

@@ -137,6 +137,8 @@ func stages() map[string]func(*Model) {
 		"actions":   on(screen.Goto{Place: screen.Actions, Name: "mia", ID: "2k7m3x"}),
 		"settings":  on(screen.Goto{Place: screen.Settings}),
 		"help":      on(screen.Goto{Place: screen.HelpPage}),
+		"rules":     on(screen.Goto{Place: screen.RulesPage}),
+		"rulebook":  on(screen.Goto{Place: screen.RulesPage, Game: "minesweeper"}),
 		"log": func(m *Model) {
 			m.say(screen.Toast{Note: games.Say("hall.challenge.declined", "lin")})
 			on(screen.Goto{Place: screen.NoticeLog})(m)

@@ -43,6 +43,8 @@ func (m *Model) key(k screen.Key) tea.Cmd {
 		return nil
 	case keys.HelpPage:
 		return m.open(screen.Goto{Place: screen.HelpPage})
+	case keys.RuleBook:
+		return m.open(screen.Goto{Place: screen.RulesPage})
 	case keys.Notices:
 		return m.open(screen.Goto{Place: screen.NoticeLog})
 	case keys.Command:

@@ -41,10 +41,20 @@ func (m *Model) house(g screen.Goto) screen.Screen {
 		return settings.New(m.env)
 	case screen.HelpPage:
 		return m.help()
+	case screen.RulesPage:
+		return m.rules(g.Game)
 	case screen.NoticeLog:
 		return desk.NewLog(m.env)
 	}
 	return nil
+}
+
+// rules are those of a game, "" for the board in front.
+func (m *Model) rules(game string) screen.Screen {
+	if b, ok := m.top().(screen.Boarded); ok && game == "" {
+		game = b.Game().About().Name
+	}
+	return desk.NewRules(m.env, game)
 }
 
 // help is the help of the screen in front, with the keys of its board.

@@ -457,9 +457,10 @@ func TestOwnBoardIsOneStepAway(t *testing.T) {
 		p.press("m")
 		p.until("Beginner 9x9")
 		p.press("left")
-		p.until("WIDTHxHEIGHT/MINES")
+		p.until(p.m.env.Say("minesweeper.custom")) // the whole of it
 		p.press("ctrl+t")
 		p.until("宽x高/雷数")
+		p.until(p.m.env.Say("minesweeper.custom"))
 	})
 }
 
@@ -513,6 +514,71 @@ func TestPingIsShownWhereKnown(t *testing.T) {
 		p.until("Beginner")
 		if head := lines(p.screen())[0]; !contains(head, "31 ms") {
 			t.Errorf("the header of the board is %q", head)
+		}
+	})
+}
+
+// TestRulesOfEveryGame: H opens the page of the game in front, from the help
+// too, the arrows turn to every other game, all of a text can be read in the
+// smallest window, and H closes it again.
+func TestRulesOfEveryGame(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada")
+		p.m.take(sizeMsg(40, 12))
+		p.press("H")
+		for range allGames() {
+			game := p.m.env.Games[0].About().Name
+			for _, g := range p.m.env.Games {
+				if contains(p.screen(), "["+p.m.env.Say(g.About().Name+".name")+"]") {
+					game = g.About().Name
+				}
+			}
+			read := ""
+			for range 40 {
+				for _, l := range lines(p.screen())[4:9] {
+					read += " " + strings.Trim(l, "│ ")
+				}
+				p.press("pgdown")
+			}
+			for _, word := range strings.Fields(p.m.env.Say(game + ".rules")) {
+				if !strings.Contains(read, word) {
+					t.Errorf("%s: %q can't be read", game, word)
+				}
+			}
+			p.press("right")
+		}
+		p.press("H")
+		p.until("Players")
+		p.press("m", "enter")
+		p.until("Beginner")
+		p.m.take(sizeMsg(80, 24))
+		p.press("H")
+		p.until("[Minesweeper]")
+		p.press("esc", "?")
+		p.until("right click")
+		p.typ("how the games")
+		p.press("enter")
+		p.until("[Minesweeper]")
+		if n := len(p.m.stack); n != 3 {
+			t.Errorf("%d screens on the stack", n)
+		}
+	})
+}
+
+// TestMoreBelowIsTold: settings and help say so where they go on, and no longer
+// at their end.
+func TestMoreBelowIsTold(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.member("ada", func(o *Options) { o.H = 14 })
+		for _, open := range []func(){
+			func() { p.press(":"); p.typ("settings"); p.press("enter") },
+			func() { p.press("?") },
+		} {
+			open()
+			p.until(" more")
+			p.press("end")
+			p.gone(" more")
+			p.press("esc")
 		}
 	})
 }

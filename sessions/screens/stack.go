@@ -7,6 +7,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/screen"
 )
 
@@ -24,6 +25,8 @@ func (m *Model) open(g screen.Goto) tea.Cmd {
 	switch {
 	case g.Place == screen.Match && m.shows(g.ID):
 		return nil // it has opened by itself
+	case g.Place == screen.RulesPage && m.context() == keys.Rules:
+		return m.back() // the key that opened the page closes it
 	case top(g.Place):
 		m.clear()
 		var lobby tea.Cmd
@@ -84,7 +87,7 @@ func (m *Model) yields(g screen.Goto) bool {
 // may tells whether the place can be gone to now: before the person has come
 // in there is only the welcome and the help.
 func (m *Model) may(g screen.Goto) bool {
-	return m.env.Presence != nil || g.Place == screen.Welcome || g.Place == screen.HelpPage
+	return m.env.Presence != nil || g.Place == screen.Welcome || g.Place == screen.HelpPage || g.Place == screen.RulesPage
 }
 
 // top tells the five top screens.

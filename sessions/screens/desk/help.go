@@ -68,12 +68,21 @@ func (h *Help) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return h, screen.Send(screen.Back{})
 	case k.Action == keys.Enter:
 		return h, h.do()
+	case scrolls(k.Action): // before the field, which knows Home and End too
+		h.list = Scroll(h.list, k.Action, len(h.lines()), h.page())
 	case h.field.Update(k):
 		h.list = draw.List{}
-	default:
-		h.list = Scroll(h.list, k.Action, len(h.lines()), h.page())
 	}
 	return h, nil
+}
+
+// scrolls tells the keys that move in a list.
+func scrolls(a keys.Action) bool {
+	switch a {
+	case keys.Up, keys.Down, keys.PageUp, keys.PageDn, keys.First, keys.Last:
+		return true
+	}
+	return false
 }
 
 // do closes the help and acts as if the key in front had been pressed.

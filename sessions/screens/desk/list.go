@@ -30,6 +30,14 @@ func KeyList(w *text.Words, l text.Lang, all []games.Game) string {
 				fmt.Fprintf(&b, "| `%s` | %s |\n", k.Help, w.Say(l, k.Text))
 			}
 		}
+		for _, m := range mouseLines(w, l, g.About().Name) {
+			fmt.Fprintf(&b, "| %s | %s |\n", m.key, m.text)
+		}
+	}
+	heading(&b, w.Say(l, "help.mouse"))
+	for _, id := range []string{"help.mouse.click", "help.mouse.wheel"} {
+		m := keyAndText(w.Say(l, id))
+		fmt.Fprintf(&b, "| %s | %s |\n", m.key, m.text)
 	}
 	return b.String()
 }

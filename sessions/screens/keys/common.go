@@ -7,6 +7,7 @@ const (
 	Language Action = "language"
 	HelpPage Action = "help"
 	Command  Action = "command"
+	RuleBook Action = "rules"
 	Notices  Action = "log"
 
 	TabLobby Action = "tab1"
@@ -37,6 +38,7 @@ const (
 func common() []Bind {
 	return []Bind{
 		{Context: Anywhere, Keys: []string{"?", "f1"}, Action: HelpPage, Shown: "?", Footer: 4},
+		{Context: Anywhere, Keys: []string{"H"}, Action: RuleBook},
 		{Context: Anywhere, Keys: []string{":"}, Action: Command, Footer: 8},
 		{Context: Anywhere, Keys: []string{"!"}, Action: Notices},
 

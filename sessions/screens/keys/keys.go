@@ -25,6 +25,7 @@ const (
 	NewGame   Context = "newgame"   //
 	Settings  Context = "settings"  //
 	Help      Context = "help"      //
+	Rules     Context = "rules"     // how a game is played
 	Log       Context = "log"       //
 	Typing    Context = "typing"    // a line is being typed
 	Boards    Context = "boards"    // one's running boards, and new games
@@ -91,7 +92,7 @@ func with(c Context) []Context {
 		return []Context{c, List, Tabs, Anywhere, Always}
 	case Unnamed:
 		return []Context{c, Mine, List, Tabs, Anywhere, Always}
-	case Settings, Log, Menu, KeyList:
+	case Settings, Log, Menu, KeyList, Rules:
 		return []Context{c, List, Anywhere, Always}
 	case Help: // letters filter it
 		return []Context{c, List, Always}

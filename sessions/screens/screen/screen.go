@@ -114,6 +114,7 @@ const (
 	Settings
 	Welcome
 	HelpPage
+	RulesPage // Game, "" for that of the board in front
 	NoticeLog
 )
 

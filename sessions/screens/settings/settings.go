@@ -99,10 +99,16 @@ func (s *Settings) Paint(p *draw.Pen, r draw.Rect) {
 		s.preview(p, preview)
 	}
 	in := p.Panel(list, s.env.Say("settings.title"), s.env.Say("settings.atonce"))
-	rows := s.rows()
-	top := s.top(rows, in.H)
-	for y := 0; y < in.H && top+y < len(rows); y++ {
+	rows, h := s.rows(), in.H
+	if len(rows) > h { // the last row tells of those below
+		h--
+	}
+	top := s.top(rows, h)
+	for y := 0; y < h && top+y < len(rows); y++ {
 		s.row(p, in.Row(y), rows[top+y])
+	}
+	if left := len(rows) - top - h; left > 0 {
+		p.Text(in.X+3, in.Y+h, in.W-4, p.Theme.Lines.Ellipsis+s.env.Say("list.more", left), theme.Dim)
 	}
 }
 
