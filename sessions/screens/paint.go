@@ -252,7 +252,7 @@ func (f *footer) of(env *screen.Env, c keys.Context, never [3]keys.Action) []dra
 			continue
 		}
 		f.hints = append(f.hints, draw.Hint{
-			Key: env.Theme.KeyName(b.Label()), Text: env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: env.Theme.KeyName(b.FooterLabel()), Text: env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
 	return f.hints

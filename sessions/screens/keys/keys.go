@@ -51,6 +51,9 @@ type Bind struct {
 	Action Action
 	// Shown is how help and footer write the keys, "" for Keys as they are.
 	Shown string
+	// Both is how the footer writes them where its hint stands for another
+	// line of the table too, "" as everywhere.
+	Both string
 	// Footer orders the hints below a screen: 1 is kept longest where there is
 	// little room, 0 stands only in the help.
 	Footer int
@@ -69,6 +72,14 @@ func (b Bind) Label() string {
 		label += k
 	}
 	return label
+}
+
+// FooterLabel is how the footer writes the keys.
+func (b Bind) FooterLabel() string {
+	if b.Both != "" {
+		return b.Both
+	}
+	return b.Label()
 }
 
 // Hint is the id of the short text in the footer.

@@ -2,6 +2,7 @@ package keys
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arcade/games"
@@ -115,6 +116,23 @@ func TestBoards(t *testing.T) {
 		}
 		if _, ok := b.Act("ctrl+x"); ok {
 			t.Errorf("%s knows ctrl+x", g.About().Name)
+		}
+	}
+}
+
+// TestHelpWritesEachKeyOnItsOwnLine: what the footer draws together stands in
+// the help and in the list of keys on the line of its own action.
+func TestHelpWritesEachKeyOnItsOwnLine(t *testing.T) {
+	m := NewMap()
+	names := map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down"}
+	for _, b := range Table() {
+		for _, k := range strings.Fields(b.Label()) {
+			if name, ok := names[k]; ok {
+				k = name
+			}
+			if got := m.Find(b.Context, k); got != b.Action {
+				t.Errorf("%s.%s is written %q, but %q is %q", b.Context, b.Action, b.Label(), k, got)
+			}
 		}
 	}
 }

@@ -78,7 +78,7 @@ func dialogs() []Bind {
 		{Context: Help, Keys: []string{"backspace"}, Action: Erase},
 
 		{Context: Rules, Keys: []string{"left"}, Action: Left, Shown: "←"},
-		{Context: Rules, Keys: []string{"right", "tab"}, Action: Right, Shown: "→ tab", Footer: 2},
+		{Context: Rules, Keys: []string{"right", "tab"}, Action: Right, Shown: "→ tab", Both: "← →", Footer: 2},
 		{Context: Rules, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 1},
 
 		{Context: Log, Keys: []string{"enter"}, Action: Enter, Footer: 2},

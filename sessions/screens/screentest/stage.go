@@ -237,7 +237,7 @@ func (s *Stage) paint(p *draw.Pen) {
 	var hints []draw.Hint
 	for _, b := range s.Env.Keys.Footer(s.Screen.Keys()) {
 		hints = append(hints, draw.Hint{
-			Key: s.Env.Theme.KeyName(b.Label()), Text: s.Env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: s.Env.Theme.KeyName(b.FooterLabel()), Text: s.Env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
 	p.Footer(all.Row(h-1), hints)
