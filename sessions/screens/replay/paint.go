@@ -125,7 +125,7 @@ func (r *Replay) Foot() string {
 	}
 	for _, b := range r.env.Keys.Of(keys.Replay) {
 		if b.Action == keys.Back {
-			return r.env.Theme.KeyName(b.Label()) + " " + r.env.Say(b.Hint())
+			return r.env.Theme.KeyName(b.FooterLabel()) + " " + r.env.Say(b.Hint())
 		}
 	}
 	return ""
@@ -344,7 +344,7 @@ func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 	var hints []draw.Hint
 	for _, b := range r.env.Keys.Footer(keys.Replay) {
 		hints = append(hints, draw.Hint{
-			Key: r.env.Theme.KeyName(b.Label()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: r.env.Theme.KeyName(b.FooterLabel()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
 	p.Footer(at.Row(at.H-1), hints)
