@@ -199,6 +199,9 @@ func TestLaterIsNotNever(t *testing.T) {
 		ada.challenge("bob")
 		later()
 		bob.until("y: answer ada (0:2")
+		if contains(bob.screen(), "x stop") {
+			t.Errorf("there is nothing to stop:\n%s", bob.screen())
+		}
 		for name, back := range map[string]func(){
 			"y":         func() { bob.press("y") },
 			"the log":   func() { bob.press("!", "enter") },

@@ -122,7 +122,11 @@ func (m *Model) head(p *draw.Pen, row draw.Rect, h screen.Head) {
 	end := 0
 	if h.Tab == 0 {
 		right := m.mark() + h.Right
-		end = p.TitleBar(row, h.Left, withPing(right, m.ping()), right)
+		full := right
+		if h.Right != "" { // the boards: others have nothing that waits for a trip
+			full = withPing(right, m.ping())
+		}
+		end = p.TitleBar(row, h.Left, full, right)
 	} else {
 		end = p.Tabs(row, "ARCADE", m.header.of(m.env), h.Tab-1, m.who(row.W)...)
 	}

@@ -240,8 +240,12 @@ func seconds(d games.Instant) string {
 }
 
 func (l *Lobby) paintWaiting(p *draw.Pen, r draw.Rect, lines []string) {
-	in := p.Panel(r, l.env.Say("waiting.title"), l.keyOf(keys.Withdraw)+" "+l.env.Say("waiting.stop"))
-	p.Click(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: 1}, doAction{keys.Withdraw})
+	stop, action := "", keys.Respond
+	if len(l.env.News.Seeks)+len(l.env.News.Outgoing) > 0 { // there is something to stop
+		stop, action = l.keyOf(keys.Withdraw)+" "+l.env.Say("waiting.stop"), keys.Withdraw
+	}
+	in := p.Panel(r, l.env.Say("waiting.title"), stop)
+	p.Click(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: 1}, doAction{action})
 	for y, s := range lines {
 		p.Text(in.X+1, in.Y+y, in.W-2, s, theme.Warn)
 	}
