@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net"
+	"time"
 
 	"arcade/games"
 	"arcade/server/commands"
@@ -145,7 +146,22 @@ func (s *Server) Drain(ctx context.Context) error {
 		err = s.Keep(ctx)
 	}
 	s.register.end(errDrain)
-	return errors.Join(err, s.register.wait(ctx), s.cut())
+	return errors.Join(err, s.register.wait(ctx), s.hangUp(ctx))
+}
+
+// hangUpWithin is how long clients have to hang up by themselves once they
+// have their exit status.
+const hangUpWithin = 2 * time.Second
+
+// hangUp lets the clients close their connections, and cuts what is left. A
+// connection cut while its client still says goodbye ends that client with an
+// error instead of its exit status.
+func (s *Server) hangUp(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, hangUpWithin)
+	defer cancel()
+	s.doors.close()
+	_ = s.ssh.Shutdown(ctx) // whoever is late is cut
+	return s.cut()
 }
 
 // Close cuts every connection at once.

@@ -45,7 +45,7 @@ func TestOpenSSHGame(t *testing.T) {
 	byMouse := func(square string) { lin.click(cellOf(square)) }
 	playOut(t, [2]*pane{ada, lin}, [2]func(string){byKeys, byMouse}, sevenPasses)
 	ada.waitFor("Game over", "You win!", "63-1", "played to the end", "1500? ▸ 1662?")
-	lin.waitFor("棋局结束", "你输了：● ada 获胜。", "63-1", "下完全局", "1500? ▸ 1338?")
+	lin.waitFor("本局结束", "你输了：● ada 获胜。", "1-63", "下完全局", "1500? ▸ 1338?")
 
 	ada.keys("m")
 	lin.waitFor("ada 想再来一局。")

@@ -51,7 +51,7 @@ func TestAWholeGameWithPasses(t *testing.T) {
 	d.play(sevenPasses[108:])
 	d.ended(
 		[]string{"Game over", "You win!", "63-1  played to the end", "1500? ▸ 1662?  +162"},
-		[]string{"Game over", "You lose: ● ada wins.", "63-1  played to the end", "1500? ▸ 1338?  -162"},
+		[]string{"Game over", "You lose: ● ada wins.", "1-63  played to the end", "1500? ▸ 1338?  -162"},
 		map[string]any{
 			"moves": sevenPasses, "plies": 67.0, "result": "black", "reason": "discs",
 			"score": []any{63.0, 1.0}, "ratings": rated(1662, 1338),
