@@ -3,6 +3,7 @@ package server_test
 import (
 	"io"
 	"net"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -46,8 +47,14 @@ func TestSilentClientsAreSentAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	logged := a.Dial("x", nil)
+	waiting := clock.Pending()
 	if o := logged.Run("version"); o.Code != 0 {
 		t.Fatalf("%+v", o)
+	}
+	// The client has its exit status before the server has put the guard away
+	// that would cut a client who does not take it.
+	for clock.Pending() >= waiting {
+		runtime.Gosched()
 	}
 	clock.Advance(11 * time.Second)
 	ended(t, quiet)

@@ -210,9 +210,6 @@ func (l long) Ladder(_ context.Context, q sessions.LadderQuery) (sessions.Ladder
 	for i := q.Offset; i < min(total, q.Offset+q.Limit); i++ {
 		p.Lines = append(p.Lines, l.line(i))
 	}
-	if q.Around != "" && q.Offset >= l.ranked { // as the house has it: no rank, no place
-		p.Offset = 0
-	}
 	return p, nil
 }
 

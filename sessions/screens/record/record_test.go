@@ -7,6 +7,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/screentest"
@@ -173,8 +174,8 @@ func TestBoardIsShortAndClean(t *testing.T) {
 	e := env(t, text.Chinese)
 	rapid.Check(t, func(t *rapid.T) {
 		got := record.Board(e, "minesweeper", rapid.String().Draw(t, "options"))
-		if n := len([]rune(got)); n > 20 {
-			t.Fatalf("%q is %d characters", got, n)
+		if n := clean.Width(got); n > 20 {
+			t.Fatalf("%q is %d cells", got, n)
 		}
 		for _, r := range got {
 			if r < ' ' || r == 0x7f || r == 0x9b {
