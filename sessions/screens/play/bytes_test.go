@@ -56,6 +56,30 @@ func TestCursorBytes(t *testing.T) {
 	}
 }
 
+// TestWholeFrames holds what a full repaint and a move cost now, so that they
+// don't grow. The budgets are 7 KB and 250 bytes: a repaint in true colour and
+// every move are over them. A move also changes counts, bars, clocks, the move
+// list, the line in words and the dots.
+func TestWholeFrames(t *testing.T) {
+	for profile, most := range map[colorprofile.Profile]struct{ repaint, move int }{
+		colorprofile.ANSI: {7 << 10, 520}, colorprofile.ANSI256: {7 << 10, 700}, colorprofile.TrueColor: {7600, 900},
+	} {
+		inHouse(t, func(h *house) {
+			g := h.atTable("5+3", true, drawn)
+			e := terminal.NewEncoder(profile)
+			if n := costs(e, g.p); n > most.repaint {
+				t.Errorf("%s: %d bytes for a full repaint", profile, n)
+			}
+			g.p.press("tab")
+			costs(e, g.p)
+			g.p.press("enter")
+			if n := costs(e, g.p); n == 0 || n > most.move {
+				t.Errorf("%s: %d bytes for a move", profile, n)
+			}
+		})
+	}
+}
+
 // TestTickOfTenths: below ten seconds too.
 func TestTickOfTenths(t *testing.T) {
 	inHouse(t, func(h *house) {
