@@ -62,7 +62,7 @@ func (f *Frame) Set(x, y int, r rune, st Style) (cells int) {
 // half of is taken away whole.
 func (f *Frame) put(x, y int, c Cell) {
 	width := int(c.Width)
-	if y < 0 || y >= f.H || x+width <= 0 || x >= f.W {
+	if y < 0 || y >= f.H || x+width <= 0 || max(x, 0) >= f.W {
 		return
 	}
 	if x < 0 || x+width > f.W { // a wide character that sticks out

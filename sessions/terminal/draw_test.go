@@ -234,3 +234,12 @@ func FuzzStyled(f *testing.F) {
 		sound(t, frame)
 	})
 }
+
+// TestNothingFitsOnNothing: a wide character that begins left of a frame
+// without columns is not drawn.
+func TestNothingFitsOnNothing(t *testing.T) {
+	f := NewFrame(0, 1)
+	f.Set(-1, 0, '小', 0)
+	f.Text(-1, 0, 4, "小明", 0)
+	sound(t, f)
+}
