@@ -1,0 +1,137 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arcade/games/reversi/board"
+	"arcade/games/reversi/engine/pattern"
+)
+
+// drawBoard plays random moves from the start until so few squares are empty,
+// or the game is over.
+func drawBoard(t *rapid.T, least, most int) board.Board {
+	b := board.Start()
+	stop := rapid.IntRange(least, most).Draw(t, "empty")
+	for empties(b) > stop && !b.Over() {
+		if b.Moves() == 0 {
+			b = b.Pass()
+		}
+		sq := rapid.SampledFrom(board.Squares(b.Moves())).Draw(t, "move")
+		b = b.Play(sq, b.Flips(sq))
+	}
+	return b
+}
+
+// minimax is the final score by trying everything.
+func minimax(b board.Board) int {
+	if b.Over() {
+		return b.Score()
+	}
+	if b.MustPass() {
+		return -minimax(b.Pass())
+	}
+	best := -infinity
+	for _, sq := range board.Squares(b.Moves()) {
+		best = max(best, -minimax(b.Play(sq, b.Flips(sq))))
+	}
+	return best
+}
+
+// TestEndIsMinimax: on random positions of at most 10 empty squares the search
+// gives the final score that trying everything gives, and a move that leads
+// there.
+func TestEndIsMinimax(t *testing.T) {
+	s := New(pattern.Default(), Options{TableBytes: 1 << 16})
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, 0, 9)
+		if empties(b) > 10 {
+			t.Skip("the game ended early")
+		}
+		want := minimax(b)
+		r, err := s.Best(context.Background(), b, Limit{})
+		if err != nil || !r.Exact || r.Value != Disc*want {
+			t.Fatalf("%s: %+v, %v, want %d", board.Format(b, board.Black), r, err, want)
+		}
+		checkLine(t, b, r)
+		alpha := rapid.IntRange(-65, 64).Draw(t, "alpha")
+		beta := rapid.IntRange(alpha+1, 65).Draw(t, "beta")
+		if b.Over() {
+			return
+		}
+		s.frames[0].features = pattern.Of(b)
+		got := s.end(b, empties(b), 1, alpha, beta, exactly)
+		if clamp(got, alpha, beta) != clamp(want, alpha, beta) {
+			t.Fatalf("%s in (%d, %d): %d, want %d", board.Format(b, board.Black), alpha, beta, got, want)
+		}
+	})
+}
+
+func clamp(v, low, high int) int { return max(low, min(v, high)) }
+
+// checkLine plays a principal variation to its end: the score must be the
+// value.
+func checkLine(t *rapid.T, b board.Board, r Result) {
+	sign := 1
+	for i, sq := range r.Line {
+		if sq == board.None {
+			if !b.MustPass() {
+				t.Fatalf("ply %d of %v passes", i, r.Line)
+			}
+			b, sign = b.Pass(), -sign
+			continue
+		}
+		if b.Flips(sq) == 0 || b.Empty()&sq.Bit() == 0 {
+			t.Fatalf("ply %d of %v is illegal", i, r.Line)
+		}
+		b, sign = b.Play(sq, b.Flips(sq)), -sign
+	}
+	if !b.Over() || Disc*sign*b.Score() != r.Value {
+		t.Fatalf("the line %v ends at %d, the value is %d", r.Line, sign*b.Score(), r.Value)
+	}
+}
+
+// plain is mid without cuts, order or table.
+func (s *Searcher) plain(b board.Board, depth int) int {
+	switch {
+	case b.Over():
+		return Disc * b.Score()
+	case depth == 0:
+		return s.weights.Value(b)
+	case b.Moves() == 0:
+		return -s.plain(b.Pass(), depth)
+	}
+	best := -infinity
+	for _, sq := range board.Squares(b.Moves()) {
+		best = max(best, -s.plain(b.Play(sq, b.Flips(sq)), depth-1))
+	}
+	return best
+}
+
+// TestMidIsMinimax: at small depths the value is plain minimax's.
+func TestMidIsMinimax(t *testing.T) {
+	s := New(pattern.Default(), Options{TableBytes: 1 << 16})
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, 8, 60)
+		if b.Over() || b.Moves() == 0 {
+			return
+		}
+		depth := rapid.IntRange(1, 4).Draw(t, "depth")
+		s.Forget()
+		r, err := s.Best(context.Background(), b, Limit{Depth: depth, Certain: true})
+		if want := s.plain(b, depth); err != nil || r.Value != want || r.Depth != depth {
+			t.Fatalf("%s at %d plies: %+v, %v, want %d", board.Format(b, board.Black), depth, r, err, want)
+		}
+		values, err := s.Values(context.Background(), b, Limit{Depth: depth, Certain: true})
+		if err != nil || len(values) != len(board.Squares(b.Moves())) {
+			t.Fatalf("%d values, %v", len(values), err)
+		}
+		for _, v := range values {
+			if want := -s.plain(b.Play(v.Move, b.Flips(v.Move)), depth-1); v.Value != want {
+				t.Fatalf("%s at %d plies: %s %d, want %d", board.Format(b, board.Black), depth, v.Move, v.Value, want)
+			}
+		}
+	})
+}
