@@ -13,11 +13,20 @@ type State struct {
 	side  board.Side  // to move; after the end the one whose turn it would be
 	first board.Side  // who began
 	over  bool
+	// placed is true where the discs were put there and not played: no opening
+	// leads to such a position.
+	placed bool
 
 	last  board.Square // where the last disc was played; None after a pass
 	flips uint64       // what it flipped
 	line  string       // every ply, two characters each, a pass as "--"
 	known string       // the opening that the plies so far make
+}
+
+// Placed gives the state of a position that was set up: no ply has led to it,
+// and none that follows makes an opening.
+func Placed(discs board.Board, side board.Side) State {
+	return State{discs: discs, side: side, first: side, over: discs.Over(), placed: true, last: board.None}
 }
 
 // Board gives the discs as the side to move sees them, for engines.
@@ -114,7 +123,9 @@ func (s State) after(discs board.Board, sq board.Square, flips uint64) State {
 	s.over = discs.Over()
 	s.last, s.flips = sq, flips
 	s.line += sq.String()
-	s.known = opening(s.line)
+	if !s.placed {
+		s.known = opening(s.line)
+	}
 	return s
 }
 
