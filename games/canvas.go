@@ -70,7 +70,8 @@ const (
 	RoleN6
 	RoleN7
 	RoleN8
-	RoleEnd // one past the last
+	RoleBest // the best move, as a coach says
+	RoleEnd  // one past the last
 )
 
 // Mark is a set of what else is true of a cell; it changes the style of the

@@ -118,4 +118,8 @@ type View struct {
 	Marks  Marks
 	Flip   bool // turned by 180 degrees
 	Others []Pointer
+	// Hints are what a coach says of moves, the best first. A painter writes
+	// their values on their squares where there is room, marks them elsewhere,
+	// and makes the best one stand out.
+	Hints []Hint
 }

@@ -41,6 +41,7 @@ func (s State) Paint(c *games.Canvas, v games.View) {
 	for sq := board.Square(0); sq.Valid(); sq++ {
 		p.square(sq)
 	}
+	p.hints()
 	p.brackets()
 }
 
@@ -127,11 +128,7 @@ func crossing(column, row int) games.Glyph {
 func (p painting) square(sq board.Square) {
 	x, y := p.l.middle(sq, p.v.Flip)
 	cell := games.Cell{Glyph: ' ', Role: games.RoleBoard, Mark: p.marks(sq), Spot: games.Spot(sq + 1)}
-	for dy := -p.l.ry; dy <= p.l.ry; dy++ {
-		for dx := -p.l.rx; dx <= p.l.rx; dx++ {
-			p.c.Set(x+dx, y+dy, cell)
-		}
-	}
+	p.fill(x, y, cell)
 	switch bit := sq.Bit(); {
 	case p.black&bit != 0:
 		cell.Role = games.RoleFirst
@@ -145,6 +142,15 @@ func (p painting) square(sq board.Square) {
 	case p.v.Seat == games.Watcher && !p.l.grid():
 		cell.Glyph = games.GlyphDot // nothing is legal for a watcher: dots show the empty squares
 		p.c.Set(x, y, cell)
+	}
+}
+
+// fill gives a whole square the look of a cell.
+func (p painting) fill(x, y int, cell games.Cell) {
+	for dy := -p.l.ry; dy <= p.l.ry; dy++ {
+		for dx := -p.l.rx; dx <= p.l.rx; dx++ {
+			p.c.Set(x+dx, y+dy, cell)
+		}
 	}
 }
 
@@ -245,10 +251,15 @@ func (p painting) cursor(left, right games.Glyph) {
 	p.beside(p.aim, 1, right, games.MarkCursor)
 }
 
-// beside draws a glyph left (-1) or right (1) of what stands on a square.
+// beside draws a glyph left (-1) or right (1) of what stands on a square; where
+// that is a value as wide as the square, on the lines of the grid.
 func (p painting) beside(sq board.Square, side int, g games.Glyph, m games.Mark) {
 	x, y := p.l.middle(sq, p.v.Flip)
-	p.mark(x+side*max(1, p.l.rx), y, g, m)
+	far := max(1, p.l.rx)
+	if far == 1 && p.valued(sq) {
+		far = 2
+	}
+	p.mark(x+side*far, y, g, m)
 }
 
 func (p painting) mark(x, y int, g games.Glyph, m games.Mark) {

@@ -13,11 +13,17 @@ const (
 
 // Lines are the characters of borders and rules.
 type Lines struct {
-	Single, Double                                terminal.BorderSet
-	Horizontal                                    rune
-	Pointer, On, Off, Less, More, Above, Below    rune
-	Ellipsis                                      string
-	Spark                                         []rune // eight heights
+	Single, Double                             terminal.BorderSet
+	Horizontal                                 rune
+	Pointer, On, Off, Less, More, Above, Below rune
+	Ellipsis                                   string
+	Spark                                      []rune // eight heights
+	// Rise fills a cell from below to eight heights, Sink from above; the first
+	// seven of Sink are drawn on their ground (AboveOn, BelowOn) where SinkOn is
+	// set: they leave its lower part.
+	Rise, Sink                                    []rune
+	SinkOn                                        bool
+	Point, Upright                                rune // of a graph
 	BarFull, BarEmpty, BarLeft, BarRight, Reached rune
 }
 
@@ -29,6 +35,7 @@ func unicodeLines() Lines {
 		Single: terminal.Rounded(), Double: terminal.Double(), Horizontal: '─',
 		Pointer: '▸', On: '*', Off: ' ', Less: '◀', More: '▶', Above: '▲', Below: '▼',
 		Ellipsis: "…", Spark: []rune("▁▂▃▄▅▆▇█"),
+		Rise: []rune("▁▂▃▄▅▆▇█"), Sink: []rune("▇▆▅▄▃▂▁█"), SinkOn: true, Point: '•', Upright: '│',
 		BarFull: '█', BarEmpty: '░', BarLeft: '▕', BarRight: '▏', Reached: '●',
 	}
 }
@@ -38,6 +45,7 @@ func asciiLines() Lines {
 		Single: terminal.ASCII(), Double: asciiDouble(), Horizontal: '-',
 		Pointer: '>', On: '*', Off: ' ', Less: '<', More: '>', Above: '^', Below: 'v',
 		Ellipsis: "...", Spark: []rune("_.,-=+*#"),
+		Rise: []rune("___===##"), Sink: []rune(`"""===##`), Point: 'o', Upright: '|',
 		BarFull: '#', BarEmpty: '.', BarLeft: '[', BarRight: ']', Reached: 'o',
 	}
 }

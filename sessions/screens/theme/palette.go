@@ -31,7 +31,9 @@ type palette struct {
 	felt, grid, legal         rgb // the reversi board
 	black, white              rgb // discs
 	flash, other, last        rgb // grounds of marked cells
-	onMark                    rgb // text on those three
+	best                      rgb // ground of a coach's best move
+	onMark                    rgb // text on those four
+	above, below              rgb // the two sides of a graph
 	hidden, onHidden, flag    rgb // minesweeper
 	danger, onDanger, label   rgb
 	numbers                   [8]rgb
@@ -53,7 +55,8 @@ func dark() palette {
 		good: 0x7ddc8f, bad: 0xff8f86, warn: 0xffc66b, self: 0xffd98a,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, onMark: 0xffffff,
+		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, best: 0x1f5fa8, onMark: 0xffffff,
+		above: 0x6fb1ea, below: 0xf0b46a,
 		hidden: 0x465365, onHidden: 0x5d6b80, flag: 0xffbcaa,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x9fb0c0,
 		numbers: [8]rgb{0x79b8ff, 0x6bd47c, 0xff8f86, 0xcda6ff, 0xffb066, 0x4fd6dc, 0xf2f5f8, 0xb4bfca},
@@ -69,7 +72,8 @@ func light() palette {
 		good: 0x146b2e, bad: 0xa8201a, warn: 0x7d4a00, self: 0x6b4300,
 		felt: 0x2c854a, grid: 0x0d3d22, legal: 0xf4ffe8,
 		black: 0x000000, white: 0xffffff,
-		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, onMark: 0xffffff,
+		flash: 0xb06012, other: 0x2a7f8f, last: 0x6b7d15, best: 0x1f5fa8, onMark: 0xffffff,
+		above: 0x2e6da4, below: 0x9a5b00,
 		hidden: 0xbac4ce, onHidden: 0x9aa6b2, flag: 0x96150f,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x4c5866,
 		numbers: [8]rgb{0x0b57a8, 0x146b2e, 0xa8201a, 0x6527a3, 0x7d4a00, 0x0b6068, 0x15191d, 0x5a646f},
@@ -95,6 +99,8 @@ func chromeAttr(c Chrome, mono bool) lipgloss.Style {
 		return s.Bold(true)
 	case TabOn, Selected, Focus, ButtonOn:
 		return s.Bold(true).Reverse(mono)
+	case AboveOn, BelowOn:
+		return s.Reverse(mono)
 	case Field:
 		return s.Underline(mono)
 	default:
@@ -133,6 +139,14 @@ func (p palette) chrome(c Chrome) (fg, bg rgb) {
 		return p.warn, p.ground
 	case Self:
 		return p.self, p.ground
+	case Above:
+		return p.above, p.ground
+	case AboveOn:
+		return p.ground, p.above
+	case Below:
+		return p.below, p.ground
+	case BelowOn:
+		return p.ground, p.below
 	default:
 		return p.text, p.ground
 	}
@@ -168,7 +182,7 @@ func boardAttr(r games.Role, m games.Mark, mono bool) terminal.Attr {
 	if m&games.MarkLast != 0 {
 		a |= terminal.Bold
 	}
-	if r == games.RoleDanger {
+	if r == games.RoleDanger || r == games.RoleBest {
 		a |= terminal.Bold
 	}
 	if m&games.MarkCursor != 0 && (mono || r == games.RoleHint) {
@@ -211,6 +225,8 @@ func (p palette) role(r games.Role) (fg, bg rgb) {
 		return p.flag, p.hidden
 	case games.RoleDanger:
 		return p.onDanger, p.danger
+	case games.RoleBest:
+		return p.onMark, p.best
 	case games.RoleMine:
 		return p.strong, p.ground
 	}

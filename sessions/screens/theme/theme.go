@@ -42,6 +42,10 @@ const (
 	Warn                   // little time; be careful
 	Self                   // one's own line among others
 	Live                   // a running clock
+	Above                  // what a graph fills above its zero line
+	AboveOn                // text on that
+	Below                  // what it fills below
+	BelowOn                // text on that
 	chromes
 )
 
