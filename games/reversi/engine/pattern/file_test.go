@@ -61,7 +61,7 @@ func TestEmbeddedFileIsSmall(t *testing.T) {
 	if len(embedded) > 3<<20 {
 		t.Errorf("the weights take %d bytes, more than 3 MB", len(embedded))
 	}
-	if Default() != Default() {
+	if first, second := Default(), Default(); first != second {
 		t.Error("the weights are decoded twice")
 	}
 }

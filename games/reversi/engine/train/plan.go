@@ -1,0 +1,52 @@
+package main
+
+import (
+	"arcade/games/reversi/engine/pattern"
+	"arcade/games/reversi/engine/train/bootstrap"
+	"arcade/games/reversi/engine/train/selfplay"
+)
+
+// plan says how a generation's games are played.
+type plan struct {
+	games        int
+	depth, exact int // of the players; the first generation's has its own
+}
+
+// planOf gives the plan of a generation, counted from 1: quick ones first, as
+// long as every game teaches much; later ones look farther and play more.
+func planOf(generation int) plan {
+	early := []plan{
+		{games: 20_000},
+		{games: 16_000, depth: 4, exact: 12},
+		{games: 24_000, depth: 4, exact: 14},
+		{games: 32_000, depth: 5, exact: 14},
+	}
+	if generation <= len(early) {
+		return early[generation-1]
+	}
+	return plan{games: 40_000, depth: 6, exact: 14}
+}
+
+// pools is how many generations' games the weights are fitted to: those of
+// older ones were played by much weaker players.
+const pools = 3
+
+// openings are how the games of self-play begin, and those of the gate.
+var (
+	openings = selfplay.Opening{Shortest: 8, Longest: 20, Balance: 1500}
+	even     = selfplay.Opening{Shortest: 8, Longest: 12, Balance: 400}
+)
+
+// gateDepth and gateExact are how far the players of the gate look.
+const (
+	gateDepth = 4
+	gateExact = 12
+)
+
+// player makes the player of a generation.
+func (p plan) player(best *pattern.Weights) func() selfplay.Player {
+	if p.depth == 0 {
+		return func() selfplay.Player { return bootstrap.Player{} }
+	}
+	return func() selfplay.Player { return selfplay.NewEngine(best, p.depth, p.exact) }
+}
