@@ -144,7 +144,7 @@ func (s *Searcher) aspire(expect, width, most int, search func(alpha, beta int) 
 
 // remembered is the best move that the table holds for a position.
 func (s *Searcher) remembered(b board.Board, otherwise board.Square) board.Square {
-	if known, ok := s.table.probe(hashOf(b)); ok && known.first().Valid() && b.Moves()&known.first().Bit() != 0 {
+	if known, ok := s.tableFor(empties(b)).probe(hashOf(b)); ok && known.first().Valid() && b.Moves()&known.first().Bit() != 0 {
 		return known.first()
 	}
 	return otherwise

@@ -10,6 +10,8 @@ import (
 const (
 	shallowEmpties = 7  // up to here: no table, the order is parity's
 	sortEmpties    = 12 // up to here the order is fastest first
+	nearEmpties    = 10 // up to here a position is kept in the small table
+	etcEmpties     = 9  // from here on the table is asked for the moves' positions
 )
 
 // exactly is the certainty of a search that leaves nothing out.
@@ -33,7 +35,7 @@ func (s *Searcher) end(b board.Board, n, ply, alpha, beta, certainty int) int {
 		return s.endPass(b, n, ply, alpha, beta, certainty)
 	}
 	hash := hashOf(b)
-	known, found := s.table.probe(hash)
+	known, found := s.tableFor(n).probe(hash)
 	if found && ply > 0 && known.enough(n, certainty) {
 		if known.lower() >= beta || known.lower() == known.upper() {
 			return known.lower()
@@ -49,9 +51,11 @@ func (s *Searcher) end(b board.Board, n, ply, alpha, beta, certainty int) int {
 		}
 	}
 	list := s.list(b, moves, ply)
-	if v, ok := s.transposed(b, n, list, beta, certainty); ok && ply > 0 {
-		s.table.store(hash, note(v, 64, n, certainty, known.first(), known.second()))
-		return v
+	if n >= etcEmpties && ply > 0 {
+		if v, ok := s.transposed(b, n, list, beta, certainty); ok {
+			s.tableFor(n).store(hash, note(v, 64, n, certainty, known.first(), known.second()))
+			return v
+		}
 	}
 	s.endOrder(b, n, ply, list, known, found)
 	return s.endMoves(b, n, ply, alpha, beta, certainty, list, hash)
@@ -88,7 +92,7 @@ func (s *Searcher) endMoves(b board.Board, n, ply, alpha, beta, certainty int, l
 			}
 		}
 	}
-	s.table.store(hash, bounds(best, low, beta, 64, n, certainty, first, second))
+	s.tableFor(n).store(hash, bounds(best, low, beta, 64, n, certainty, first, second))
 	return best
 }
 
@@ -131,8 +135,9 @@ func (s *Searcher) stableCut(b board.Board, alpha, _ int) (int, bool) {
 // transposed tells of a move after which the table already knows enough for a
 // cutoff (enhanced transposition cutoff).
 func (s *Searcher) transposed(b board.Board, n int, list []move, beta, certainty int) (int, bool) {
+	table := s.tableFor(n - 1)
 	for i := range list {
-		known, ok := s.table.probe(hashOf(list[i].after(b)))
+		known, ok := table.probe(hashOf(list[i].after(b)))
 		if ok && known.enough(n-1, certainty) && -known.upper() >= beta {
 			return -known.upper(), true
 		}
@@ -212,4 +217,14 @@ func (s *Searcher) last(b board.Board, n, alpha, beta int) int {
 		return last1(b.Own, uint(board.First(empty)))
 	}
 	return b.Score()
+}
+
+// tableFor is the table for positions with n empty squares: the many that are
+// near the end have a small one of their own, which stays in the processor's
+// cache.
+func (s *Searcher) tableFor(n int) *table {
+	if n <= nearEmpties {
+		return s.near
+	}
+	return s.table
 }

@@ -25,9 +25,9 @@ func (s *Searcher) mid(b board.Board, depth, ply, alpha, beta, certainty int) in
 	if depth < tableDepth && ply > 0 {
 		return s.leaves(b, moves, depth, ply, alpha, beta)
 	}
-	hash := hashOf(b)
-	known, found := s.table.probe(hash)
-	if found && ply > 0 && known.enough(depth, certainty) && known.depth() < empties(b) {
+	n, hash := empties(b), hashOf(b)
+	known, found := s.tableFor(n).probe(hash)
+	if found && ply > 0 && known.enough(depth, certainty) && known.depth() < n {
 		if known.lower() >= beta || known.lower() == known.upper() {
 			return known.lower()
 		}
@@ -99,7 +99,7 @@ func (s *Searcher) midMoves(b board.Board, depth, ply, alpha, beta, certainty in
 			}
 		}
 	}
-	s.table.store(hash, bounds(best, low, beta, most, depth, certainty, first, second))
+	s.tableFor(empties(b)).store(hash, bounds(best, low, beta, most, depth, certainty, first, second))
 	return best
 }
 

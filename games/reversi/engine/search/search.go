@@ -18,6 +18,7 @@ import (
 	"math/bits"
 	"runtime"
 
+	"arcade/games"
 	"arcade/games/reversi/board"
 	"arcade/games/reversi/engine/pattern"
 )
@@ -75,17 +76,21 @@ type Options struct {
 // DefaultTable is the size of a table where none is asked for, in bytes.
 const DefaultTable = 4 << 20
 
+// nearBytes is the size of the table for positions near the end.
+const nearBytes = 512 << 10
+
 // Searcher searches. The zero Searcher is of no use: see New.
 type Searcher struct {
 	weights *pattern.Weights
 	table   *table
+	near    *table
 	edges   *edges
 	frames  [maxPlies]frame
 
-	done    <-chan struct{}
+	ctx     context.Context // of the search under way
 	nodes   uint64
 	limit   uint64 // 0 is none
-	poll    uint64 // when to look at done and limit again
+	poll    uint64 // when to look at ctx and limit again
 	stopped bool
 }
 
@@ -107,24 +112,27 @@ func New(w *pattern.Weights, o Options) *Searcher {
 	if o.TableBytes <= 0 {
 		o.TableBytes = DefaultTable
 	}
-	return &Searcher{weights: w, table: newTable(o.TableBytes), edges: edgeTable()}
+	return &Searcher{weights: w, table: newTable(o.TableBytes), near: newTable(nearBytes), edges: edgeTable()}
 }
 
 // Forget empties the table: after it equal limits give equal answers.
-func (s *Searcher) Forget() { s.table.forget() }
+func (s *Searcher) Forget() {
+	s.table.forget()
+	s.near.forget()
+}
 
 // begin prepares a search.
 func (s *Searcher) begin(ctx context.Context, l Limit) {
-	s.done, s.limit, s.nodes, s.stopped = ctx.Done(), l.Nodes, 0, false
+	s.ctx, s.limit, s.nodes, s.stopped = ctx, l.Nodes, 0, false
 	s.poll = 0
 	s.look()
 }
 
 // often is how many positions pass between two looks at the context.
-const often = 2048
+const often = 8192
 
 // look stops the search where its limit or its context ends, and lets other
-// goroutines go first.
+// goroutines go first; it stands still while the context asks for it.
 func (s *Searcher) look() {
 	s.poll = s.nodes + often
 	if s.limit != 0 {
@@ -132,10 +140,8 @@ func (s *Searcher) look() {
 		s.poll = min(s.poll, s.limit)
 	}
 	runtime.Gosched()
-	select {
-	case <-s.done:
+	if games.Pause(s.ctx) != nil {
 		s.stopped = true
-	default:
 	}
 }
 
