@@ -117,46 +117,6 @@ func ggfMove(sq board.Square) string {
 	return strings.ToUpper(sq.String())
 }
 
-// ReadGGF reads one game from GGF: its options, its moves with every pass in
-// its place, and the position they lead to. Only games that begin from the
-// usual four discs are read; anything else is an *games.Error with code
-// BadOptions, a move that can't be played a *LineError.
-func ReadGGF(text string) (options string, moves []games.Move, end State, err error) {
-	var line strings.Builder
-	begun := false
-	for name, value := range properties(text) {
-		switch name {
-		case "BO":
-			if options, begun = ggfOptions(value); !begun {
-				return "", nil, State{}, games.Refuse(games.BadOptions, "reversi.error.board")
-			}
-		case "B", "W":
-			move, _, _ := strings.Cut(value, "/")
-			line.WriteString(strings.TrimSpace(move) + " ")
-		}
-	}
-	if !begun {
-		return "", nil, State{}, games.Refuse(games.BadOptions, "reversi.error.board")
-	}
-	moves, end, err = ParseTranscript(options, line.String())
-	return options, moves, end, err
-}
-
-// properties yields each NAME[VALUE] of a game, to its end.
-func properties(text string) func(yield func(name, value string) bool) {
-	return func(yield func(name, value string) bool) {
-		_, rest, _ := strings.Cut(text, "(;")
-		for {
-			name, after, ok := strings.Cut(rest, "[")
-			value, next, closed := strings.Cut(after, "]")
-			if !ok || !closed || strings.Contains(name, ";)") || !yield(strings.TrimSpace(name), value) {
-				return
-			}
-			rest = next
-		}
-	}
-}
-
 // ggfOptions tells under which options a game begins from a board.
 func ggfOptions(value string) (options string, ok bool) {
 	discs, found := strings.CutPrefix(strings.TrimSpace(value), "8")

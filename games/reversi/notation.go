@@ -62,6 +62,11 @@ func ParseTranscript(options, text string) ([]games.Move, State, error) {
 	if err != nil {
 		return nil, s, err
 	}
+	return s.follow(text)
+}
+
+// follow plays a written game from a position, as ParseTranscript does.
+func (s State) follow(text string) ([]games.Move, State, error) {
 	var moves []games.Move
 	for text = skip(text); text != ""; text = skip(text) {
 		n := tokenLen(text)
