@@ -5,7 +5,8 @@ import "context"
 // Coach looks at positions and at finished matches of one game and says what
 // each move was worth. Values are in hundredths of the unit in which the game
 // scores (discs), from the view of the seat that moves. It is safe for
-// concurrent use, and comes back soon after ctx is done.
+// concurrent use, comes back soon after ctx is done, and calls Pause about
+// every millisecond, so that it never delays a player's move.
 type Coach interface {
 	// Version tells studies apart that different strengths have made: one with
 	// a lesser version is worth making again.
@@ -19,6 +20,10 @@ type Coach interface {
 	// it is not computed again. The error is of ctx or of the log.
 	Study(ctx context.Context, setup Setup, log []Entry, begin Study, tell func(Study)) error
 }
+
+// Phaser is a Coach that tells where the later parts of a game begin: the
+// first ply of each, counted from 1 and rising. Without it a game is one part.
+type Phaser interface{ Phases() []int }
 
 // Hint is a move and what it is worth.
 type Hint struct {

@@ -205,6 +205,14 @@ type (
 		Formats() []string
 		Export(format string, r Record) ([]byte, error)
 	}
+	// Importer reads a match in any format of the field that it knows, without
+	// being told which: the setup, the moves as a log with the time they took
+	// (passes in their places), and what else the text says; an unfinished one
+	// has no result. The error is an *Error with code BadOptions whose note
+	// names the place that can't be read.
+	Importer interface {
+		Import(text string) (Record, error)
+	}
 	// Repeater gives the setup of "the same board again", from a finished
 	// match; false where there is nothing to play again. It is never ranked.
 	Repeater interface {
