@@ -65,7 +65,7 @@ func BenchmarkFFO(b *testing.B) {
 			if p.name > last {
 				break
 			}
-			s := New(pattern.Default(), Options{TableBytes: 64 << 20})
+			s := New(pattern.Default(), Options{TableBytes: 16 << 20})
 			start := time.Now()
 			r, err := s.Best(context.Background(), p.board, Limit{})
 			took := time.Since(start)

@@ -44,8 +44,6 @@ func pick(list []move) *move {
 const (
 	remembered = 1 << 28 // the best move of the table, the second half of it
 	perReply   = 1 << 8
-	perCorner  = 1 << 8
-	perOpen    = 1 << 4
 	perParity  = 1 << 3
 )
 
@@ -63,7 +61,7 @@ func recall(m *move, known memo) {
 // odd is the set of quadrants with an odd number of empty squares.
 func fastest(m *move, b board.Board, odd uint64) {
 	after := m.after(b)
-	score := -perReply*replies(after) - perOpen*bits.OnesCount64(around(after.Own)&after.Empty())
+	score := -perReply * replies(after)
 	if m.sq.Bit()&odd != 0 {
 		score += perParity
 	}
@@ -76,11 +74,4 @@ const corners = 0x8100000000000081
 func replies(b board.Board) int {
 	moves := b.Moves()
 	return bits.OnesCount64(moves) + bits.OnesCount64(moves&corners)
-}
-
-// around is the set of squares that touch one of a set.
-func around(set uint64) uint64 {
-	const notA, notH = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
-	row := set | set<<1&notA | set>>1&notH
-	return (row | row<<8 | row>>8) &^ set
 }
