@@ -18,7 +18,9 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/reversi"
+	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
+	"arcade/games/reversi/engine/pattern"
 	"arcade/server"
 	"arcade/server/cli"
 	"arcade/server/commands"
@@ -61,14 +63,15 @@ func house(store storage.Store, clock alarm.Clock, log *slog.Logger, publicName 
 	}
 	h, err := hall.New(hall.Options{
 		Games: played(), Store: store, Clock: clock, Log: log, PublicName: publicName,
-		Minds: map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	if err != nil {
 		return cli.House{}, err
 	}
 	return cli.House{
 		Options: server.Options{
-			Arcade: h, Accounts: h, Archive: h, Games: played(), Words: words,
+			Arcade: h, Accounts: h, Archive: h, Coaching: h, Games: played(), Words: words,
 			Clock: clock, Log: log, Keep: h.Drain,
 		},
 		Close: h.Close,

@@ -109,7 +109,7 @@ func start(o *commands.Opening) screens.Start {
 // rooms is what the screens of every visit share.
 func rooms(o Options) *screen.House {
 	return &screen.House{
-		Arcade: o.Arcade, Accounts: o.Accounts, Archive: o.Archive, Games: o.Games,
+		Arcade: o.Arcade, Accounts: o.Accounts, Archive: o.Archive, Coaching: o.Coaching, Games: o.Games,
 		Words: o.Words, Clock: o.Clock, PublicName: o.PublicName, Log: o.Log,
 	}
 }

@@ -26,6 +26,7 @@ type Options struct {
 	Arcade   sessions.Arcade
 	Accounts sessions.Accounts
 	Archive  sessions.Archive
+	Coaching sessions.Coaching
 	Games    []games.Game
 	Words    *text.Words
 	Clock    alarm.Clock
@@ -63,7 +64,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{Options: o, rooms: rooms(o)}
 	s.doorway = &doorway{limits: o.Limits, clock: o.Clock}
 	s.house = commands.House{
-		Arcade: o.Arcade, Accounts: o.Accounts, Archive: o.Archive, Games: o.Games,
+		Arcade: o.Arcade, Accounts: o.Accounts, Archive: o.Archive, Coaching: o.Coaching, Games: o.Games,
 		Words: o.Words, Clock: o.Clock, Log: o.Log, Version: o.Version, PublicName: o.PublicName,
 	}
 	var err error

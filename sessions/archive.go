@@ -18,6 +18,9 @@ type Archive interface {
 	// Match gives a live or a finished match by its id ("#" in front is
 	// accepted), blinded while it runs.
 	Match(ctx context.Context, id ID) (Finished, error)
+	// Insight looks at a player's newest finished matches of one game, between
+	// whomever; an empty one where there are none.
+	Insight(ctx context.Context, name, game string) (Insight, error)
 }
 
 // LadderQuery asks for part of a rating ladder.

@@ -95,6 +95,9 @@ type Match struct {
 	// name "GAME/BOARD/RULES", "" for none; Won tells how it ended.
 	Stats string
 	Won   bool
+	// Study asks for a study of a finished match: Unstudied lists it until a
+	// whole one is kept.
+	Study bool
 }
 
 // Rating is a player's standing on one ladder.
@@ -242,6 +245,22 @@ type Matches interface {
 	Used(ctx context.Context, id string) (bool, error)
 }
 
+// Studies keeps what coaches have found in finished matches.
+type Studies interface {
+	// KeepStudy keeps the study of a finished match, whole or not; ErrNotFound
+	// where there is no such match. It takes the place of one of a lesser
+	// version, or of the same version with fewer verdicts; else nothing
+	// changes.
+	KeepStudy(ctx context.Context, id string, s games.Study) error
+	// Study gives the study of a match, ErrNotFound where none is kept.
+	Study(ctx context.Context, id string) (games.Study, error)
+	// StudiesOf gives the whole studies among those of some matches.
+	StudiesOf(ctx context.Context, ids []string) (map[string]games.Study, error)
+	// Unstudied lists the matches that asked for a study and have no whole one
+	// yet.
+	Unstudied(ctx context.Context) ([]string, error)
+}
+
 // Ladders answers who stands where.
 type Ladders interface {
 	// Rating gives a player's standing; a player without games has the zero
@@ -262,6 +281,7 @@ type Ladders interface {
 type Store interface {
 	Players
 	Matches
+	Studies
 	Ladders
 	// HostKey checks the host key's fingerprint against the one kept; the
 	// first one is kept. ErrHostKey if it differs, unless replace is set.

@@ -48,7 +48,7 @@ func house(s storage.Store, c alarm.Clock, log *slog.Logger, name string) (House
 	if err != nil {
 		return House{}, err
 	}
-	o := server.Options{Arcade: h, Accounts: h, Archive: h, Games: played, Words: words, Clock: c, Log: log, Keep: h.Drain}
+	o := server.Options{Arcade: h, Accounts: h, Archive: h, Coaching: h, Games: played, Words: words, Clock: c, Log: log, Keep: h.Drain}
 	return House{Options: o, Close: h.Close}, nil
 }
 

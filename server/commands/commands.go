@@ -55,6 +55,7 @@ type House struct {
 	Arcade   sessions.Arcade
 	Accounts sessions.Accounts
 	Archive  sessions.Archive
+	Coaching sessions.Coaching
 	Games    []games.Game
 	Words    *text.Words
 	Clock    alarm.Clock

@@ -66,7 +66,7 @@ func house(t testing.TB) House {
 		t.Fatal(err)
 	}
 	return House{
-		Arcade: h, Accounts: h, Archive: h, Games: played, Words: words, Clock: clock,
+		Arcade: h, Accounts: h, Archive: h, Coaching: h, Games: played, Words: words, Clock: clock,
 		Log: slog.New(slog.DiscardHandler), Version: "1",
 	}
 }

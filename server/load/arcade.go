@@ -17,7 +17,9 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/reversi"
+	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
+	"arcade/games/reversi/engine/pattern"
 	"arcade/server"
 	"arcade/server/commands"
 	"arcade/sessions/alarm"
@@ -45,7 +47,8 @@ func serveArcade(prof profiles) (err error) {
 	played := []games.Game{reversi.Game{}, minesweeper.Game{}}
 	house, err := hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, PublicName: "localhost",
-		Minds: map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	if err != nil {
 		return err
@@ -88,7 +91,7 @@ func newServer(house *hall.Hall, played []games.Game, clock alarm.Clock, log *sl
 		return nil, err
 	}
 	return server.New(server.Options{
-		HostKey: signer, Arcade: house, Accounts: house, Archive: house, Games: played,
+		HostKey: signer, Arcade: house, Accounts: house, Archive: house, Coaching: house, Games: played,
 		Words: words, Clock: clock, Log: log, Version: "load", PublicName: "localhost",
 		Keep: house.Drain,
 	})

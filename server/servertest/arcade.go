@@ -20,7 +20,9 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/reversi"
+	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
+	"arcade/games/reversi/engine/pattern"
 	"arcade/server"
 	"arcade/server/commands"
 	"arcade/sessions/alarm"
@@ -90,13 +92,14 @@ func New(t testing.TB, o Options) *Arcade {
 	played := []games.Game{reversi.Game{}, minesweeper.Game{}}
 	a.Hall, err = hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, Rand: o.Rand,
-		Minds: map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	check(t, err)
 	signer := hostSigner(t)
 	a.HostKey = signer.PublicKey()
 	a.Server, err = server.New(server.Options{
-		HostKey: signer, Arcade: a.Hall, Accounts: a.Hall, Archive: a.Hall, Games: played,
+		HostKey: signer, Arcade: a.Hall, Accounts: a.Hall, Archive: a.Hall, Coaching: a.Hall, Games: played,
 		Words: words(t, played), Clock: clock, Log: log, Version: "test", PublicName: "arcade.example",
 		Keep: a.Hall.Drain, Limits: o.Limits, Begin: o.Begin, NoPulse: o.Clock != nil && !o.Pulse,
 	})

@@ -33,9 +33,13 @@ func (h *Hall) Drain(ctx context.Context) error {
 		h.tell(id, WordClosing, true)
 		h.seeks.RemoveOf(p.id)
 	}
+	studies := h.stopStudies()
 	h.bulletin.dirty = true
 	h.settle()
 	h.mu.Unlock()
+	for _, s := range studies {
+		h.keepStudy(ctx, s)
+	}
 	return h.keep(ctx, rooms)
 }
 
@@ -113,6 +117,11 @@ func (h *Hall) restore(ctx context.Context) error {
 			h.log.Error("a kept match can't go on", "match", rec.ID, "game", rec.Game, "error", err)
 		}
 	}
+	ids, err := h.store.Unstudied(ctx)
+	if err != nil {
+		return fmt.Errorf("hall: matches to be studied: %w", err)
+	}
+	h.lineUp(ids...)
 	return nil
 }
 

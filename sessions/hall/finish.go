@@ -21,10 +21,15 @@ func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error
 		return &match.Outcome{}, nil
 	}
 	rec := record(m)
+	rec.Study = h.instructive(m)
 	c, err := h.store.Finish(ctx, rec)
 	if err != nil {
 		return nil, err
 	}
+	if rec.Study {
+		h.lineUp(rec.ID)
+	}
+	h.outdate(rec.Terms)
 	h.remember(m, c)
 	return outcome(m, rec, c), nil
 }

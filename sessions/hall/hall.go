@@ -28,21 +28,23 @@ import (
 	"arcade/storage"
 )
 
-// Hall is the house in one process. It is an Arcade, the Accounts' desk and the
-// Archive.
+// Hall is the house in one process. It is an Arcade, the Accounts' desk, the
+// Archive and the Coaching.
 type Hall struct {
-	games  map[string]games.Game
-	order  []games.Game
-	minds  map[string]Mind
-	store  storage.Store
-	clock  alarm.Clock
-	log    *slog.Logger
-	place  string
-	dice   dice
-	pool   *pool
-	ctx    context.Context // ends with Close
-	cancel context.CancelFunc
-	errand sync.WaitGroup
+	games   map[string]games.Game
+	order   []games.Game
+	minds   map[string]Mind
+	coaches map[string]games.Coach
+	store   storage.Store
+	clock   alarm.Clock
+	log     *slog.Logger
+	place   string
+	dice    dice
+	pool    *pool
+	workers int
+	ctx     context.Context // ends with Close
+	cancel  context.CancelFunc
+	errand  sync.WaitGroup
 
 	picture *match.Latest[sessions.Lobby]
 
@@ -57,12 +59,17 @@ type Hall struct {
 	bulletin   bulletin
 	alarm      wakeup
 	guesses    guesses
+	studies    []*study
+	backlog    []sessions.ID // finished matches that are to be studied
+	unasked    int           // studies under way that came from the backlog
+	insights   insights
 }
 
 var (
 	_ sessions.Arcade   = (*Hall)(nil)
 	_ sessions.Accounts = (*Hall)(nil)
 	_ sessions.Archive  = (*Hall)(nil)
+	_ sessions.Coaching = (*Hall)(nil)
 	_ sessions.Presence = (*presence)(nil)
 )
 
@@ -74,13 +81,13 @@ func New(o Options) (*Hall, error) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		games: map[string]games.Game{}, order: o.Games, minds: o.Minds,
+		games: map[string]games.Game{}, order: o.Games, minds: o.Minds, coaches: o.Coaches,
 		store: o.Store, clock: o.Clock, log: o.Log, place: o.PublicName,
 		dice: dice{r: o.Rand}, ctx: ctx, cancel: cancel,
-		pool:    newPool(o.Workers),
+		pool: newPool(o.Workers), workers: o.Workers,
 		picture: match.NewLatest(sessions.Lobby{}),
 		people:  newPeople(), rooms: map[sessions.ID]*room{},
-		guesses: guesses{},
+		guesses: guesses{}, insights: insights{known: map[insightKey]sessions.Insight{}},
 	}
 	for _, g := range o.Games {
 		h.games[g.About().Name] = g
@@ -126,6 +133,7 @@ func (h *Hall) Close() error {
 			s.news.Close()
 		}
 	}
+	h.stopStudies()
 	h.mu.Unlock()
 	h.cancel()
 	for _, r := range rooms {

@@ -71,7 +71,7 @@ func (h *Hall) think(r *room) {
 		room: r, shown: r.shown, thought: m.thought, seed: m.seed(r),
 		due: h.clock.Now() + leastReply + games.Instant(h.dice.below(replySpread+1)),
 	}
-	h.pool.submit(ctx, func(ctx context.Context) { h.ponder(ctx, q) })
+	h.pool.submit(ctx, aMove, func(ctx context.Context) { h.ponder(ctx, q) })
 }
 
 // question is one position for a computer level.

@@ -197,7 +197,7 @@ func TestPoolIsFair(t *testing.T) {
 	var mu sync.Mutex
 	gate := make(chan struct{})
 	done := make(chan struct{})
-	p.submit(t.Context(), func(context.Context) { <-gate })
+	p.submit(t.Context(), aMove, func(context.Context) { <-gate })
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	for i := range 5 {
@@ -205,7 +205,7 @@ func TestPoolIsFair(t *testing.T) {
 		if i == 2 {
 			ctx = cancelled
 		}
-		p.submit(ctx, func(context.Context) {
+		p.submit(ctx, aMove, func(context.Context) {
 			mu.Lock()
 			defer mu.Unlock()
 			if got = append(got, i); i == 4 {
@@ -219,5 +219,5 @@ func TestPoolIsFair(t *testing.T) {
 	if len(got) != 4 || got[0] != 0 || got[1] != 1 || got[2] != 3 || got[3] != 4 {
 		t.Errorf("order %v", got)
 	}
-	p.submit(t.Context(), func(context.Context) { t.Error("ran after close") })
+	p.submit(t.Context(), aMove, func(context.Context) { t.Error("ran after close") })
 }

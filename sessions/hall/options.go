@@ -31,7 +31,9 @@ type Options struct {
 	Clock alarm.Clock
 	// Minds are the computer players by the game's name.
 	Minds map[string]Mind
-	// Workers bounds how many computer players think at once; 0 is one fewer
+	// Coaches value moves and study finished matches, by the game's name.
+	Coaches map[string]games.Coach
+	// Workers bounds how many computer players and coaches think at once; 0 is one fewer
 	// than there are processors, at least one.
 	Workers int
 	// Rand is where seeds, identifiers and colours come from; nil is the

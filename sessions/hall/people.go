@@ -38,6 +38,7 @@ type person struct {
 	running  []*room // oldest first
 	starting int     // matches that are about to begin
 	kept     int     // rooms with a seat of this person, ended ones too
+	hinting  bool    // hints are being thought about
 
 	came, since games.Instant
 	state       sessions.State

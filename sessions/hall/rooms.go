@@ -30,9 +30,10 @@ type room struct {
 	returned []int     // how often each seat has come back, see codes.go
 	shown    match.Shown
 	machine  machine
-	over     bool // the match has its result
-	settled  bool // and it is committed
-	unsaved  bool // the store refuses it
+	hinted   *hinted // the last hints given, nil for none
+	over     bool    // the match has its result
+	settled  bool    // and it is committed
+	unsaved  bool    // the store refuses it
 	ended    games.Instant
 }
 

@@ -58,6 +58,16 @@ const (
 	WordNoChallenge = "hall.challenge.none" // This challenge is no longer open.
 	WordNoRematch   = "hall.rematch.none"   // This game can't be played again.
 	WordUnranked    = "hall.unranked.guest" // Guests' times are not ranked.
+
+	WordNoCoach     = "hall.coach.none"  // Nobody here can analyse this game.
+	WordHintRated   = "hall.hint.rated"  // There are no hints in rated games.
+	WordHintTurn    = "hall.hint.turn"   // Hints are for your own turn.
+	WordHintBusy    = "hall.hint.busy"   // Your last hint is still being thought about.
+	WordNoStudy     = "hall.study.none"  // Game %s has not been analysed.
+	WordStudyLater  = "hall.study.later" // A game is analysed when it is over.
+	WordManyStudies = "hall.study.many"  // Too many games are being analysed now. Try again in a minute.
+	WordNoPaste     = "hall.paste.none"  // This game can't be pasted.
+	WordPasteLong   = "hall.paste.long"  // That is too long: at most %d KiB.
 )
 
 // The word ids of notices. %s is the other player's name.
@@ -77,6 +87,7 @@ const (
 	WordTold         = "hall.challenge.busy"      // %s is in a game with clocks and is told quietly.
 	WordRematchAsked = "hall.rematch.asked"       // %s would like a rematch of %s.
 	WordRematchGone  = "hall.rematch.gone"        // %s plays no rematch.
+	WordHintTaken    = "hall.hint.taken"          // %s has taken a hint.
 	WordClosing      = "hall.closing"             // The arcade closes for a moment. Your games are kept.
 )
 
@@ -93,6 +104,8 @@ func WordIDs() []string {
 		WordNotAlone, WordNoLevel, WordNoRepeat, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
 		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
+		WordNoCoach, WordHintRated, WordHintTurn, WordHintBusy, WordNoStudy, WordStudyLater, WordManyStudies,
+		WordNoPaste, WordPasteLong, WordHintTaken,
 		WordPaired, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
 		WordGone, WordElsewhere, WordAccepted, WordCountered, WordTold, WordRematchAsked,
 		WordRematchGone, WordClosing,

@@ -45,7 +45,7 @@ func inHouse(t *testing.T, test func(*house)) {
 			t.Fatal(err)
 		}
 		h.shown = &screen.House{
-			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Games: allGames(), Words: texts, Clock: h.clock,
+			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Coaching: h.hall, Games: allGames(), Words: texts, Clock: h.clock,
 		}
 		defer func() {
 			_ = h.hall.Close()

@@ -21,6 +21,9 @@ const (
 	bestBucket    = "bests"       // player, table -> statistics
 	// Since schema 2:
 	recoveryBucket = "recovery" // first half of a code's hash -> account and whole hash
+	// Since schema 3:
+	studyBucket     = "studies"   // match -> study
+	unstudiedBucket = "unstudied" // match that is to be studied -> nothing
 
 	schemaKey  = "schema"
 	hostKeyKey = "hostkey"
@@ -30,7 +33,19 @@ func buckets() []string {
 	return []string{
 		metaBucket, playerBucket, nameBucket, keyBucket, inviteBucket, ringBucket, matchBucket,
 		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket, recoveryBucket,
+		studyBucket, unstudiedBucket,
 	}
+}
+
+// broughtBy is the schema that brought a bucket.
+func broughtBy(bucket string) int {
+	switch bucket {
+	case recoveryBucket:
+		return 2
+	case studyBucket, unstudiedBucket:
+		return 3
+	}
+	return 1
 }
 
 // join makes a key of parts, each with its length before it, so that no part

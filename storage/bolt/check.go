@@ -52,8 +52,10 @@ func (v view) check(ctx context.Context) error {
 		{timeBucket, checkRecord[timeRecord](v)},
 		{bestBucket, checkRecord[bestRecord](v)},
 		{recoveryBucket, v.checkRecovery},
+		{studyBucket, v.checkStudy},
+		{unstudiedBucket, v.checkUnstudied},
 	} {
-		if old, _ := schemaOf(v.tx); c.bucket == recoveryBucket && old < recoverySchema {
+		if schema, err := schemaOf(v.tx); err == nil && schema < broughtBy(c.bucket) {
 			continue // a copy from before there were any
 		}
 		err := v.scan(ctx, c.bucket, nil, func(key, value []byte) (bool, error) {

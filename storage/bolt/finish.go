@@ -36,6 +36,11 @@ func (b *batch) finish(ctx context.Context, record matchRecord) (storage.Committ
 	m.Before, m.After = c.Before, c.After
 	record = fromMatch(m)
 	record.Came = fromCommitted(c)
+	if record.Study {
+		if err := b.putRaw(unstudiedBucket, []byte(m.ID), nil); err != nil {
+			return storage.Committed{}, err
+		}
+	}
 	return c, errors.Join(
 		b.put(matchBucket, []byte(m.ID), record),
 		b.putRaw(usedBucket, []byte(m.ID), nil),

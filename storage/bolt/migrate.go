@@ -18,11 +18,20 @@ type migration func(*bbolt.Tx) error
 
 // migrations are the steps from schema 1 on, oldest first: the first leads
 // from 1 to 2.
-func migrations() []migration { return []migration{addRecovery} }
+func migrations() []migration { return []migration{addRecovery, addStudies} }
 
 // addRecovery leads to schema 2: accounts may have recovery codes.
 func addRecovery(tx *bbolt.Tx) error {
 	_, err := tx.CreateBucketIfNotExists([]byte(recoveryBucket))
+	return err
+}
+
+// addStudies leads to schema 3: finished matches may have studies.
+func addStudies(tx *bbolt.Tx) error {
+	_, err := tx.CreateBucketIfNotExists([]byte(studyBucket))
+	if err == nil {
+		_, err = tx.CreateBucketIfNotExists([]byte(unstudiedBucket))
+	}
 	return err
 }
 

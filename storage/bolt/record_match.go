@@ -24,6 +24,8 @@ type matchRecord struct {
 	Won     bool           `cbor:"15,keyasint,omitempty"`
 	// Came is what a finished match came to besides its ratings.
 	Came *cameRecord `cbor:"16,keyasint,omitempty"`
+	// Study is younger than schema 2.
+	Study bool `cbor:"17,keyasint,omitempty"`
 }
 
 type termsRecord struct {
@@ -84,7 +86,7 @@ type cameRecord struct {
 func fromMatch(m storage.Match) matchRecord {
 	r := matchRecord{
 		head: now(), ID: m.ID, Game: m.Game, Options: m.Setup.Options, Seed: m.Setup.Seed, Terms: fromTerms(m.Terms),
-		Began: int64(m.Began), Ended: int64(m.Ended), Plies: m.Plies, Stats: m.Stats, Won: m.Won,
+		Began: int64(m.Began), Ended: int64(m.Ended), Plies: m.Plies, Stats: m.Stats, Won: m.Won, Study: m.Study,
 		Log: each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
 	}
 	if f := m.Final; f != nil {
@@ -99,7 +101,7 @@ func fromMatch(m storage.Match) matchRecord {
 func (r matchRecord) match() storage.Match {
 	m := storage.Match{
 		ID: r.ID, Game: r.Game, Setup: games.Setup{Options: r.Options, Seed: r.Seed}, Terms: r.Terms.terms(),
-		Began: games.Instant(r.Began), Ended: games.Instant(r.Ended), Plies: r.Plies, Stats: r.Stats, Won: r.Won,
+		Began: games.Instant(r.Began), Ended: games.Instant(r.Ended), Plies: r.Plies, Stats: r.Stats, Won: r.Won, Study: r.Study,
 		Log: each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
 	}
 	if f := r.Final; f != nil {

@@ -10,9 +10,6 @@ import (
 	"arcade/storage"
 )
 
-// recoverySchema is the schema that brought recovery codes.
-const recoverySchema = 2
-
 // recoveryRecord is a code that is still good. A code is found by the first
 // half of its hash and compared whole, in constant time.
 type recoveryRecord struct {

@@ -56,7 +56,7 @@ func shows(b *testing.B, h *screentest.House, text string) *screens.Model {
 	m := screens.New(screens.Options{
 		Ctx: ctx, W: 80, H: 24, Env: func(string) string { return "" }, Who: screentest.Key("ada"),
 		House: &screen.House{
-			Arcade: h.Hall, Accounts: h.Hall, Archive: h.Hall, Games: screentest.Games(), Words: words, Clock: h.Clock,
+			Arcade: h.Hall, Accounts: h.Hall, Archive: h.Hall, Coaching: h.Hall, Games: screentest.Games(), Words: words, Clock: h.Clock,
 		},
 	})
 	b.Cleanup(m.Close)

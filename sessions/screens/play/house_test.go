@@ -74,7 +74,7 @@ func inHouse(t *testing.T, test func(*house)) {
 			clock.Close()
 		}()
 		h.shown = &screen.House{
-			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Games: screentest.Games(), Words: texts, Clock: h.asked,
+			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Coaching: h.hall, Games: screentest.Games(), Words: texts, Clock: h.asked,
 		}
 		test(h)
 	})

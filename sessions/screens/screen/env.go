@@ -25,6 +25,8 @@ type House struct {
 	Arcade   sessions.Arcade
 	Accounts sessions.Accounts
 	Archive  sessions.Archive
+	// Coaching is nil where no game has a coach.
+	Coaching sessions.Coaching
 	Games    []games.Game
 	// Words are all texts, the games' included.
 	Words *text.Words
@@ -43,6 +45,9 @@ func (h *House) Game(name string) (games.Game, bool) {
 	}
 	return nil, false
 }
+
+// Coached tells whether a game has a coach, by its name.
+func (h *House) Coached(game string) bool { return h.Coaching != nil && h.Coaching.Coaches(game) }
 
 // Env is the session as its screens see it. The root changes it, between two
 // messages; screens only read it.

@@ -14,7 +14,9 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/reversi"
+	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
+	"arcade/games/reversi/engine/pattern"
 	"arcade/sessions"
 	"arcade/sessions/alarm"
 	"arcade/sessions/hall"
@@ -58,7 +60,9 @@ func Open(t testing.TB) *House {
 	h := &House{T: t, Clock: alarm.NewManual(Noon)}
 	h.Hall, err = hall.New(hall.Options{
 		Games: Games(), Store: disk, Clock: h.Clock, Workers: 1, PublicName: "arcade.example",
-		Minds: map[string]hall.Mind{"reversi": engine.Mind{}}, Rand: rand.NewChaCha8([32]byte{7}),
+		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
+		Rand:    rand.NewChaCha8([32]byte{7}),
 	})
 	Must(t, err)
 	t.Cleanup(func() {
