@@ -120,7 +120,7 @@ func (t *trainer) play(ctx context.Context, g int, p plan) error {
 // pool gathers what the weights of a generation are fitted to.
 func (t *trainer) pool(g int) ([]samples.Sample, error) {
 	var all []samples.Sample
-	for old := max(1, g-pools+1); old <= g; old++ {
+	for old := oldest(g); old <= g; old++ {
 		list, _, err := t.games(old)
 		if err != nil {
 			return nil, err

@@ -19,6 +19,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"syscall"
 	"time"
 )
 
@@ -33,6 +34,8 @@ type options struct {
 	pairs       int
 	damping     float64
 	passes      int
+	sigmas      string
+	positions   int
 }
 
 func parse() options {
@@ -44,9 +47,12 @@ func parse() options {
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of all luck")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` on the number of games of a generation")
 	flag.IntVar(&o.pairs, "pairs", 400, "`pairs` of games of a match")
-	flag.Float64Var(&o.damping, "damping", 30, "`samples` that a weight's prior counts for")
-	flag.IntVar(&o.passes, "passes", 40, "passes of the fit over the samples")
+	flag.Float64Var(&o.damping, "damping", 40, "`samples` that a weight's prior counts for")
+	flag.IntVar(&o.passes, "passes", 15, "passes of the fit over the samples")
+	flag.StringVar(&o.sigmas, "sigmas", "", "instead of training measure the deviations for multi-prob-cut and write them to this `file`")
+	flag.IntVar(&o.positions, "positions", 400, "with -sigmas: `positions` for each number of empty squares")
 	flag.Parse()
+	o.workers = max(o.workers, 1)
 	return o
 }
 
@@ -61,7 +67,7 @@ func main() {
 var errTime = errors.New("the time is over; the next run goes on here")
 
 func run(o options) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	// Not a deadline: a search that runs into one answers with what it has.
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -69,6 +75,9 @@ func run(o options) error {
 	t, err := open(o)
 	if err != nil {
 		return err
+	}
+	if o.sigmas != "" {
+		return t.sigmas(ctx, o.sigmas)
 	}
 	for o.generations == 0 || t.state.Done < o.generations {
 		if err := t.generation(ctx, t.state.Done+1); err != nil {

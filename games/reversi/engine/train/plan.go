@@ -27,9 +27,15 @@ func planOf(generation int) plan {
 	return plan{games: 40_000, depth: 6, exact: 14}
 }
 
-// pools is how many generations' games the weights are fitted to: those of
-// older ones were played by much weaker players.
-const pools = 3
+// oldest gives the first generation whose games the weights of another are
+// fitted to: those of older ones were played by much weaker players, the first
+// one's above all.
+func oldest(generation int) int {
+	if generation <= 3 {
+		return 1
+	}
+	return max(2, generation-3)
+}
 
 // openings are how the games of self-play begin, and those of the gate.
 var (

@@ -119,11 +119,11 @@ func label(plies []ply, result int) []samples.Sample {
 	for i := len(plies) - 1; i >= 0; i-- {
 		p := plies[i]
 		worth, seen = -worth, -seen // of the ply after, for the side to move here
-		if bits.OnesCount64(p.board.Empty()) > resultEmpties {
-			worth = trust*worth + (1-trust)*seen
-		}
 		if p.pass {
 			continue
+		}
+		if bits.OnesCount64(p.board.Empty()) > resultEmpties {
+			worth = trust*worth + (1-trust)*seen
 		}
 		if p.exact {
 			worth = float64(p.value)
