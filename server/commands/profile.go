@@ -10,9 +10,10 @@ import (
 )
 
 type talliesShape struct {
-	Wins   int `json:"wins"`
-	Draws  int `json:"draws"`
-	Losses int `json:"losses"`
+	Wins    int          `json:"wins"`
+	Draws   int          `json:"draws"`
+	Losses  int          `json:"losses"`
+	Insight insightShape `json:"insight"`
 }
 
 // bestShape is a record on one board; BestMS is null where none was won.
@@ -28,16 +29,35 @@ func (r *call) profile() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p)}
-		return r.answer(value, func() string { return r.describeProfile(p) })
+		insights, err := r.insights(p.Name)
+		if err != nil {
+			return err
+		}
+		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p, insights)}
+		return r.answer(value, func() string { return r.describeProfile(p, insights) })
 	}))
 	r.takes(c, 1, 1)
 	return c
 }
 
+// insights are what the newest matches of a player show, by game.
+func (r *call) insights(name string) (map[string]sessions.Insight, error) {
+	found := map[string]sessions.Insight{}
+	for _, g := range r.Games {
+		if a := g.About(); a.Rated {
+			i, err := r.Archive.Insight(r.ctx, name, a.Name)
+			if err != nil {
+				return nil, err
+			}
+			found[a.Name] = i
+		}
+	}
+	return found, nil
+}
+
 // shapeProfile has one entry for each game, under the game's name: totals of
 // the rated ones, boards and rules of the others.
-func (r *call) shapeProfile(p sessions.Profile) map[string]any {
+func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Insight) map[string]any {
 	shape := map[string]any{
 		"name": p.Name, "since": stamp(p.Since), "ratings": shapeRatings(p.Ratings),
 		"guest": p.Guest, "bot": p.Bot, "online": p.Online,
@@ -45,7 +65,7 @@ func (r *call) shapeProfile(p sessions.Profile) map[string]any {
 	for _, g := range r.Games {
 		switch a := g.About(); {
 		case a.Rated:
-			shape[a.Name] = talliesShape{p.Wins, p.Draws, p.Losses}
+			shape[a.Name] = talliesShape{p.Wins, p.Draws, p.Losses, shapeInsight(insights[a.Name])}
 		case solo(a):
 			shape[a.Name] = shapeBests(a.Name, p.Bests)
 		}
@@ -74,7 +94,7 @@ func shapeBests(game string, bests []sessions.Best) map[string]map[string]bestSh
 	return out
 }
 
-func (r *call) describeProfile(p sessions.Profile) string {
+func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.Insight) string {
 	var b strings.Builder
 	b.WriteString(p.Name)
 	if p.Online {
@@ -85,6 +105,9 @@ func (r *call) describeProfile(p sessions.Profile) string {
 	b.WriteString(r.describeRatings(shapeRatings(p.Ratings)))
 	if len(p.Bests) > 0 {
 		b.WriteString("\n" + r.describeBests(p.Bests))
+	}
+	for _, g := range r.Games {
+		b.WriteString(r.describeInsight(g.About().Name, insights[g.About().Name]))
 	}
 	return b.String()
 }

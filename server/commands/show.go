@@ -19,6 +19,8 @@ type showShape struct {
 	Score   []int        `json:"score"`
 	Tally   []int        `json:"tally,omitempty"`
 	Ratings *beforeAfter `json:"ratings"`
+	// Study is null where none is kept.
+	Study *studyShape `json:"study"`
 }
 
 // beforeAfter are the ratings by seat; the field is null for a match that was
@@ -34,12 +36,17 @@ func (r *call) show() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		study, err := r.kept(f)
+		if err != nil {
+			return err
+		}
 		shape := r.shapeMatch(f)
+		shape.Study = shapeStudy(study)
 		value := struct {
 			Schema int       `json:"schema"`
 			Show   showShape `json:"show"`
 		}{1, shape}
-		return r.answer(value, func() string { return r.describeMatch(f, shape) })
+		return r.answer(value, func() string { return r.describeMatch(f, shape) + r.describeStudy(study) })
 	}))
 	r.takes(c, 1, 1)
 	return c

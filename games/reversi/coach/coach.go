@@ -2,7 +2,7 @@
 // runs, and studies of games that are over.
 //
 // A study goes from the last ply to the first, so that what is certain comes
-// first: with 20 empty squares or fewer every value is that of perfect play.
+// first: with few empty squares (20, as a rule) every value is that of perfect play.
 // Before that both the best move and the one played are searched equally deep.
 // All limits are counted, not timed, and each ply begins with an empty table:
 // a study that was broken off and taken up again is the same as one that was
@@ -25,18 +25,24 @@ import (
 // with each change of either that makes them better.
 const version = 1
 
-// Where the searches end.
-const (
-	// studyExact is the number of empty squares from which a study is exact.
-	studyExact = 20
-	// studyNodes bounds the search of the best move of a ply before that, in
+// Limits are where the searches end.
+type Limits struct {
+	// StudyExact is the number of empty squares from which a study is exact.
+	StudyExact int
+	// StudyNodes bounds the search of the best move of a ply before that, in
 	// positions.
-	studyNodes = 250_000
-	// hintExact and hintDepth are the same for hints, hintNodes is for all
-	// moves of a position together.
-	hintExact = 16
-	hintNodes = 1_500_000
-)
+	StudyNodes uint64
+	// HintExact and HintNodes are the same for hints; all moves of a position
+	// share the nodes.
+	HintExact int
+	HintNodes uint64
+}
+
+// usual are the limits that the version stands for: a game is studied in a few
+// seconds, hints come within one.
+func usual() Limits {
+	return Limits{StudyExact: 20, StudyNodes: 250_000, HintExact: 16, HintNodes: 1_500_000}
+}
 
 // tableBytes is the size of a searcher's table.
 const tableBytes = 16 << 20
@@ -50,6 +56,7 @@ var ErrState = errors.New("coach: not a state of reversi")
 // Coach is a games.Coach for reversi.
 type Coach struct {
 	weights *pattern.Weights
+	limits  Limits
 	idle    chan *search.Searcher
 }
 
@@ -59,8 +66,11 @@ var (
 )
 
 // New makes a coach that evaluates by these weights.
-func New(w *pattern.Weights) *Coach {
-	return &Coach{weights: w, idle: make(chan *search.Searcher, spare)}
+func New(w *pattern.Weights) *Coach { return Limited(w, usual()) }
+
+// Limited makes a coach with other limits, for tests of what stands around it.
+func Limited(w *pattern.Weights, l Limits) *Coach {
+	return &Coach{weights: w, limits: l, idle: make(chan *search.Searcher, spare)}
 }
 
 // Version implements games.Coach.
@@ -70,8 +80,7 @@ func (*Coach) Version() int { return version }
 // game at ply 41.
 func (*Coach) Phases() []int { return []int{21, 41} }
 
-// Hints implements games.Coach. The values are exact with 16 empty squares or
-// fewer.
+// Hints implements games.Coach.
 func (c *Coach) Hints(ctx context.Context, s games.State, seat games.Seat) ([]games.Hint, error) {
 	state, ok := s.(reversi.State)
 	if !ok {
@@ -82,10 +91,7 @@ func (c *Coach) Hints(ctx context.Context, s games.State, seat games.Seat) ([]ga
 	}
 	searcher := c.take()
 	defer c.give(searcher)
-	limit := search.Limit{Nodes: hintNodes}
-	if empties(state) <= hintExact {
-		limit = search.Limit{}
-	}
+	limit := bounded(state, c.limits.HintExact, search.Limit{Nodes: c.limits.HintNodes})
 	values, err := searcher.Values(ctx, state.Board(), limit)
 	if err == nil {
 		err = ctx.Err()
@@ -117,6 +123,14 @@ func (c *Coach) give(s *search.Searcher) {
 	case c.idle <- s:
 	default: // there are enough
 	}
+}
+
+// bounded is the limit for a position: none where it is to be solved.
+func bounded(s reversi.State, exact int, l search.Limit) search.Limit {
+	if empties(s) <= exact {
+		return search.Limit{}
+	}
+	return l
 }
 
 func empties(s reversi.State) int { return bits.OnesCount64(s.Board().Empty()) }

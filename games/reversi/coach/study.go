@@ -27,7 +27,7 @@ func (c *Coach) Study(
 	}
 	searcher := c.take()
 	defer c.give(searcher)
-	r := review{search: searcher, states: states, study: resume(begin, len(states)-1)}
+	r := review{search: searcher, limits: c.limits, states: states, study: resume(begin, len(states)-1)}
 	tell(r.study)
 	for i := len(r.study.Verdicts) - 1; i >= 0; i-- {
 		if r.study.Verdicts[i].Known {
@@ -58,6 +58,7 @@ func resume(begin games.Study, plies int) games.Study {
 // review is a study on its way.
 type review struct {
 	search *search.Searcher
+	limits Limits
 	states []reversi.State // one more than there are plies
 	study  games.Study
 }
@@ -113,19 +114,13 @@ func (r *review) verdict(ctx context.Context, i int) (games.Verdict, error) {
 
 // limit bounds the search of the i-th position.
 func (r *review) limit(i int) search.Limit {
-	if empties(r.states[i]) <= studyExact {
-		return search.Limit{}
-	}
-	return search.Limit{Nodes: studyNodes}
+	return bounded(r.states[i], r.limits.StudyExact, search.Limit{Nodes: r.limits.StudyNodes})
 }
 
 // even bounds the search of the position after the i-th ply so that it looks
 // as far as one of so many plies did before it.
 func (r *review) even(i, depth int) search.Limit {
-	if empties(r.states[i]) <= studyExact {
-		return search.Limit{}
-	}
-	return search.Limit{Depth: max(1, depth-1)}
+	return bounded(r.states[i], r.limits.StudyExact, search.Limit{Depth: max(1, depth-1)})
 }
 
 // best searches a position in which there is a choice.
