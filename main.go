@@ -63,7 +63,7 @@ func house(store storage.Store, clock alarm.Clock, log *slog.Logger, publicName 
 	}
 	h, err := hall.New(hall.Options{
 		Games: played(), Store: store, Clock: clock, Log: log, PublicName: publicName,
-		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	if err != nil {

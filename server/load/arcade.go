@@ -47,7 +47,7 @@ func serveArcade(prof profiles) (err error) {
 	played := []games.Game{reversi.Game{}, minesweeper.Game{}}
 	house, err := hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, PublicName: "localhost",
-		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	if err != nil {

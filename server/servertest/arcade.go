@@ -92,7 +92,7 @@ func New(t testing.TB, o Options) *Arcade {
 	played := []games.Game{reversi.Game{}, minesweeper.Game{}}
 	a.Hall, err = hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, Rand: o.Rand,
-		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
+		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
 	})
 	check(t, err)

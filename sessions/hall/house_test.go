@@ -46,7 +46,7 @@ func open(t *testing.T, change ...func(*Options)) *house {
 	h := &house{t: t, clock: alarm.NewManual(noon), path: filepath.Join(t.TempDir(), "arcade.db"), log: &strings.Builder{}}
 	h.opts = Options{
 		Games: []games.Game{reversi.Game{}, minesweeper.Game{}}, Clock: h.clock,
-		Minds: map[string]Mind{"reversi": engine.Mind{}}, Workers: 1,
+		Minds: map[string]Mind{"reversi": engine.New()}, Workers: 1,
 		Log: slog.New(slog.NewTextHandler(h.log, nil)), PublicName: "arcade.example",
 	}
 	for _, f := range change {

@@ -1,5 +1,5 @@
-// Package engine is the computer player of reversi: alpha-beta search with a
-// hand-made evaluation, and an exact search of the last squares.
+// Package engine is the computer player of reversi: ten levels on top of one
+// search.
 //
 // The same position, level and seed give the same move on every machine: the
 // work is bounded by counted positions, not by the clock. The weak levels see
@@ -14,10 +14,13 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"runtime"
 
 	"arcade/games"
 	"arcade/games/reversi"
 	"arcade/games/reversi/board"
+	"arcade/games/reversi/engine/pattern"
+	"arcade/games/reversi/engine/search"
 )
 
 // The errors of Choose.
@@ -27,62 +30,35 @@ var (
 	ErrTurn  = errors.New("engine: it is not this seat's turn")
 )
 
-// Mind is the computer player. It has no state: any number of games may think
-// at once.
-type Mind struct{}
+// Mind is the computer player. Any number of games may think at once: each
+// waits for a searcher of its pool.
+type Mind struct{ searchers *search.Pool }
 
-// level says how a level plays.
-type level struct {
-	// depth is how many plies it looks ahead.
-	depth int
-	// heat is the temperature of the softmax, in hundredths of a disc; 0 plays
-	// the best move.
-	heat float64
-	// exact is the number of empty squares from which it plays perfectly.
-	exact int
-	// greedy counts discs and nothing else, as beginners do.
-	greedy bool
+// New makes a Mind with as many searchers as there are processors.
+func New() *Mind {
+	return With(search.NewPool(pattern.Default(), runtime.GOMAXPROCS(0), search.Options{}))
 }
 
-// levels lists the levels, the weakest first. The word of level n, counted
-// from 1, is reversi.level.n.
-func levels() []level {
-	return []level{
-		{depth: 1, heat: 300, greedy: true},
-		{depth: 1, heat: 500},
-		{depth: 2, heat: 250, exact: 2},
-		{depth: 3, heat: 80, exact: 6},
-		{depth: 5, exact: 10},
-		{depth: 7, exact: 12},
-	}
-}
+// With makes a Mind that takes its searchers from a pool.
+func With(p *search.Pool) *Mind { return &Mind{searchers: p} }
 
-// The bounds of one move. A position takes about a fifth of a microsecond.
+// The bounds of one move that depend on the time left.
 const (
-	// most is the number of positions that one move may cost.
-	most = 1 << 20
-	// perMilli is how many of them a millisecond surely searches.
-	perMilli = 1000
+	// perMilli is how many positions a millisecond surely searches, on a
+	// processor that others use too.
+	perMilli = 500
 	// share of the time left on the clock that one move may take.
 	share = 20
 )
 
-// Strong levels vary their first moves: while so many squares are empty they
-// choose among the moves that a short search likes about as well.
-const (
-	openingEmpties = 54
-	openingDepth   = 4
-	openingHeat    = 30
-)
-
 // Levels is the number of levels, which count from 1.
-func (Mind) Levels() int { return len(levels()) }
+func (m *Mind) Levels() int { return len(levels()) }
 
 // Choose gives the seat's move at a level of 1 to Levels. left is the time on
 // its clock, 0 or less if there is none; the less there is, the less it
 // thinks. When ctx runs out of time, Choose gives the best move found so far;
 // when ctx is cancelled it gives its error.
-func (m Mind) Choose(ctx context.Context, s games.State, seat games.Seat, lv int, left games.Elapsed, seed [32]byte) (games.Move, error) {
+func (m *Mind) Choose(ctx context.Context, s games.State, seat games.Seat, lv int, left games.Elapsed, seed [32]byte) (games.Move, error) {
 	state, ok := s.(reversi.State)
 	if !ok {
 		return "", ErrState
@@ -94,32 +70,25 @@ func (m Mind) Choose(ctx context.Context, s games.State, seat games.Seat, lv int
 		return "", ErrTurn
 	}
 	b := state.Board()
-	if b.Moves() == 0 {
+	switch moves := b.Moves(); bits.OnesCount64(moves) {
+	case 0:
 		return reversi.Pass, nil
+	case 1:
+		return games.Move(board.First(moves).String()), nil
 	}
-	sq := choose(newSearch(ctx, left), b, levels()[lv-1], seed)
-	if errors.Is(ctx.Err(), context.Canceled) {
-		return "", ctx.Err()
+	searcher, err := m.searchers.Take(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return games.Move(board.First(b.Moves()).String()), nil
+	}
+	if err != nil {
+		return "", err
+	}
+	defer m.searchers.Give(searcher)
+	sq, err := levels()[lv-1].hurried(left).choose(ctx, searcher, b, random(b, seed))
+	if err != nil {
+		return "", err
 	}
 	return games.Move(sq.String()), nil
-}
-
-// choose picks a move for the side to move, which has one.
-func choose(s *search, b board.Board, l level, seed [32]byte) board.Square {
-	empty := bits.OnesCount64(b.Empty())
-	r := random(b, seed)
-	s.greedy = l.greedy
-	switch {
-	case empty <= l.exact:
-		if best, ok := s.solve(b); ok {
-			return best
-		}
-	case l.heat > 0:
-		return draw(s.values(b, l.depth), l.heat, r)
-	case empty >= openingEmpties:
-		return draw(s.values(b, openingDepth), openingHeat, r)
-	}
-	return s.best(b, l.depth)
 }
 
 // random is the luck of one position in one match.

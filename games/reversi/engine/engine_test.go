@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -46,135 +48,24 @@ func begin(t failer) reversi.State {
 // TestChoosesLegalMoves: a move is one of Moves, a pass only where nothing
 // else is, and the same seed gives the same move.
 func TestChoosesLegalMoves(t *testing.T) {
+	mind := New()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t, 0, 60)
 		seat := s.ToMove().Only()
-		level := rapid.IntRange(1, 4).Draw(t, "level")
+		level := rapid.IntRange(1, 7).Draw(t, "level")
 		seed := [32]byte{rapid.Byte().Draw(t, "seed")}
-		move, err := Mind{}.Choose(context.Background(), s, seat, level, -1, seed)
+		move, err := mind.Choose(context.Background(), s, seat, level, -1, seed)
 		if err != nil || !slices.Contains(s.Moves(seat), move) {
 			t.Fatalf("chose %q of %q, %v", move, s.Moves(seat), err)
 		}
-		if again, _ := (Mind{}).Choose(context.Background(), s, seat, level, -1, seed); again != move {
+		if again, _ := mind.Choose(context.Background(), s, seat, level, -1, seed); again != move {
 			t.Fatalf("chose %q, and %q from the same seed", move, again)
 		}
 	})
 }
 
-// minimax is the final score by trying everything.
-func minimax(b board.Board) int {
-	if b.Over() {
-		return b.Score()
-	}
-	if b.MustPass() {
-		return -minimax(b.Pass())
-	}
-	best := -infinity
-	for _, sq := range board.Squares(b.Moves()) {
-		best = max(best, -minimax(b.Play(sq, b.Flips(sq))))
-	}
-	return best
-}
-
-// TestLastSquaresAreExact compares with plain minimax.
-func TestLastSquaresAreExact(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b := drawState(t, 0, 8).Board()
-		if bits.OnesCount64(b.Empty()) > 8 {
-			return // the match ended early
-		}
-		want := minimax(b)
-		s := newSearch(context.Background(), 0)
-		if got := s.exact(b, -infinity, infinity); got != want {
-			t.Fatalf("%v: exact score %d, want %d", b, got, want)
-		}
-		alpha := rapid.IntRange(-65, 64).Draw(t, "alpha")
-		beta := rapid.IntRange(alpha+1, 65).Draw(t, "beta")
-		if got := s.exact(b, alpha, beta); max(alpha, min(got, beta)) != max(alpha, min(want, beta)) {
-			t.Fatalf("%v: %d in the window %d to %d, want %d", b, got, alpha, beta, want)
-		}
-		if b.Moves() == 0 {
-			return
-		}
-		sq, ok := s.solve(b)
-		if !ok || -minimax(b.Play(sq, b.Flips(sq))) != want {
-			t.Fatalf("%v: %s does not reach %d", b, sq, want)
-		}
-	})
-}
-
-// plain is alphaBeta without cuts or order.
-func (s *search) plain(b board.Board, depth int) int {
-	switch {
-	case b.Over():
-		return disc * b.Score()
-	case b.MustPass():
-		return -s.plain(b.Pass(), depth)
-	case depth == 0:
-		return s.evaluate(b)
-	}
-	best := -infinity
-	for _, sq := range board.Squares(b.Moves()) {
-		best = max(best, -s.plain(b.Play(sq, b.Flips(sq)), depth-1))
-	}
-	return best
-}
-
-func TestAlphaBetaIsMinimax(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b := drawState(t, 0, 60).Board()
-		depth := rapid.IntRange(0, 3).Draw(t, "depth")
-		s := newSearch(context.Background(), 0)
-		if got, want := s.alphaBeta(b, depth, -infinity, infinity), s.plain(b, depth); got != want {
-			t.Fatalf("%v: %d plies deep %d, want %d", b, depth, got, want)
-		}
-		if b.Moves() == 0 || depth == 0 {
-			return
-		}
-		sq := s.best(b, depth)
-		if got, want := -s.plain(b.Play(sq, b.Flips(sq)), depth-1), s.plain(b, depth); got != want {
-			t.Fatalf("%v: %s is worth %d, the best %d", b, sq, got, want)
-		}
-	})
-}
-
-// TestEvaluationIsFair: what a position is worth to one side it costs the
-// other, and it does not depend on the orientation.
-func TestEvaluationIsFair(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b := drawState(t, 0, 60).Board()
-		y := board.Symmetry(rapid.IntRange(0, board.Symmetries-1).Draw(t, "symmetry"))
-		var s search
-		if s.evaluate(b) != s.evaluate(y.Board(b)) {
-			t.Fatalf("%v is worth %d, and %d in orientation %d", b, s.evaluate(b), s.evaluate(y.Board(b)), y)
-		}
-		if bits.OnesCount64(b.Empty()) >= lateEmpties && s.evaluate(b) != -s.evaluate(b.Pass()) {
-			t.Fatalf("%v is worth %d, and %d to the other side", b, s.evaluate(b), s.evaluate(b.Pass()))
-		}
-	})
-}
-
-func TestSafeDiscs(t *testing.T) {
-	set := func(squares ...string) (set uint64) {
-		for _, sq := range squares {
-			set |= board.ParseSquare(sq).Bit()
-		}
-		return set
-	}
-	for _, c := range []struct{ own, want uint64 }{
-		{set("b1", "c1"), 0},
-		{set("a1", "b1", "c1", "e1"), set("b1", "c1")},
-		{set("a1", "a2", "b2", "a3"), set("a2", "a3")},
-		{set("h8", "g8", "h7", "g7"), set("g8", "h7")},
-		{set("h1", "a2"), 0}, // neighbours in number, not on the board
-	} {
-		if got := safe(c.own); got != c.want {
-			t.Errorf("%016x: safe %016x, want %016x", c.own, got, c.want)
-		}
-	}
-}
-
 func TestRefusals(t *testing.T) {
+	mind := New()
 	s, ctx := begin(t), context.Background()
 	for _, c := range []struct {
 		state games.State
@@ -186,9 +77,9 @@ func TestRefusals(t *testing.T) {
 		{s, reversi.White, 1, ErrTurn},
 		{s, games.Watcher, 1, ErrTurn},
 		{s, reversi.Black, 0, ErrLevel},
-		{s, reversi.Black, Mind{}.Levels() + 1, ErrLevel},
+		{s, reversi.Black, mind.Levels() + 1, ErrLevel},
 	} {
-		if _, err := (Mind{}).Choose(ctx, c.state, c.seat, c.level, 0, [32]byte{}); !errors.Is(err, c.want) {
+		if _, err := mind.Choose(ctx, c.state, c.seat, c.level, 0, [32]byte{}); !errors.Is(err, c.want) {
 			t.Errorf("seat %d level %d: %v, want %v", c.seat, c.level, err, c.want)
 		}
 	}
@@ -199,7 +90,7 @@ func TestForcedPass(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if move, err := (Mind{}).Choose(context.Background(), s, reversi.Black, 6, 0, [32]byte{}); move != reversi.Pass || err != nil {
+	if move, err := New().Choose(context.Background(), s, reversi.Black, 6, 0, [32]byte{}); move != reversi.Pass || err != nil {
 		t.Errorf("chose %q, %v", move, err)
 	}
 }
@@ -208,95 +99,111 @@ func TestForcedPass(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := (Mind{}).Choose(ctx, begin(t), reversi.Black, 6, 0, [32]byte{}); !errors.Is(err, context.Canceled) {
+	mind := New()
+	if _, err := mind.Choose(ctx, begin(t), reversi.Black, 6, 0, [32]byte{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 	late, cancel := context.WithTimeout(context.Background(), -1)
 	defer cancel()
 	s := begin(t)
-	if move, err := (Mind{}).Choose(late, s, reversi.Black, 6, 0, [32]byte{}); err != nil || !slices.Contains(s.Moves(0), move) {
+	if move, err := mind.Choose(late, s, reversi.Black, 6, 0, [32]byte{}); err != nil || !slices.Contains(s.Moves(0), move) {
 		t.Errorf("without time it chose %q, %v", move, err)
 	}
 }
 
-// TestWorkIsBounded counts positions in the middle of a game, where there are
-// the most moves.
-func TestWorkIsBounded(t *testing.T) {
-	_, state, err := reversi.ParseTranscript("", "f5f6c4c3e6f4g4c5b3f3g2b4e3f2e2b2d3g3b5d7f7g5b1e7c7f8g6d6g7b6b7")
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestHurry: a clock that runs out bounds the positions of a move, an hour
+// does not.
+func TestHurry(t *testing.T) {
+	strongest := levels()[len(levels())-1]
 	for _, c := range []struct {
-		left  games.Elapsed
-		limit int
-	}{{0, most}, {3_600_000, most}, {2000, 100 * perMilli}, {10, 1}} {
-		s := newSearch(context.Background(), c.left)
-		strongest := levels()[Mind{}.Levels()-1]
-		strongest.exact = 64
-		sq := choose(s, state.Board(), strongest, [32]byte{})
-		if s.visited > c.limit+64 {
-			t.Errorf("%d ms left: %d positions, at most %d", c.left, s.visited, c.limit)
-		}
-		if state.Board().Flips(sq) == 0 {
-			t.Errorf("%d ms left: %s is illegal", c.left, sq)
+		left games.Elapsed
+		want uint64
+	}{{-1, strongest.nodes}, {0, strongest.nodes}, {3_600_000, strongest.nodes}, {2000, 100 * perMilli}, {10, 1}} {
+		if got := strongest.hurried(c.left).nodes; got != c.want {
+			t.Errorf("%d ms left: %d positions, want %d", c.left, got, c.want)
 		}
 	}
 }
 
-// TestLevelsGrow lets each level play the one two below it.
-func TestLevelsGrow(t *testing.T) {
+// TestLevelsMeet lets random levels play each other to the end: every move is
+// legal, and a pass is played only where nothing else is. A twentieth of the
+// games runs here, all of them with ARCADE_SOAK set.
+func TestLevelsMeet(t *testing.T) {
+	all := 500
+	if os.Getenv("ARCADE_SOAK") != "" {
+		all = 10_000
+	}
 	if testing.Short() {
-		t.Skip("long")
+		all = 50
 	}
-	for level := 3; level <= (Mind{}).Levels(); level++ {
-		points := 0
-		for game := range byte(10) {
-			points += duel(t, level, level-2, game)
-		}
-		if points < 13 {
-			t.Errorf("level %d made %d of 20 points against level %d", level, points, level-2)
+	mind := New()
+	for game := range all {
+		r := rand.New(rand.NewPCG(1, uint64(game)))
+		// the upper levels are the same search with more time
+		pair := [2]int{1 + r.IntN(7), 1 + r.IntN(8)}
+		seed := [32]byte{byte(game), byte(game >> 8)}
+		s := games.State(begin(t))
+		for s.Result() == nil {
+			seat := s.ToMove().Only()
+			move, err := mind.Choose(context.Background(), s, seat, pair[seat], 1000, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if none := s.(reversi.State).Board().Moves() == 0; none != (move == reversi.Pass) {
+				t.Fatalf("game %d, levels %v: %s where a move exists: %t", game, pair, move, !none)
+			}
+			if s, err = s.Play(0, seat, move); err != nil {
+				t.Fatalf("game %d, levels %v: %v", game, pair, err)
+			}
 		}
 	}
 }
 
-// duel gives 2 points for a win and 1 for a draw of the stronger level.
-func duel(t *testing.T, strong, weak int, game byte) int {
-	t.Helper()
-	colour := games.Seat(game % 2)
-	s := games.State(begin(t))
-	for s.Result() == nil {
-		seat, level := s.ToMove().Only(), weak
-		if seat == colour {
-			level = strong
+// TestBeginnerLoses: level 1 loses at least 80 % against a player that takes a
+// corner when it can and otherwise flips the most.
+func TestBeginnerLoses(t *testing.T) {
+	mind, lost := New(), 0
+	const all = 200
+	for game := range all {
+		mine := games.Seat(game % 2)
+		s := games.State(begin(t))
+		for s.Result() == nil {
+			seat := s.ToMove().Only()
+			move, err := greedy(s.(reversi.State).Board()), error(nil)
+			if seat == mine {
+				move, err = mind.Choose(context.Background(), s, seat, 1, 0, [32]byte{byte(game)})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, err = s.Play(0, seat, move); err != nil {
+				t.Fatal(err)
+			}
 		}
-		move, err := Mind{}.Choose(context.Background(), s, seat, level, 0, [32]byte{game})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s, err = s.Play(0, seat, move); err != nil {
-			t.Fatal(err)
+		if winner, ok := s.Result().Winner(); ok && winner != mine {
+			lost++
 		}
 	}
-	winner, ok := s.Result().Winner()
-	switch {
-	case !ok:
-		return 1
-	case winner == colour:
-		return 2
+	t.Logf("lost %d of %d", lost, all)
+	if lost < all*80/100 {
+		t.Errorf("lost %d of %d", lost, all)
 	}
-	return 0
 }
 
-func BenchmarkStrongest(b *testing.B) {
-	_, s, err := reversi.ParseTranscript("", "f5f6c4c3e6f4g4c5b3f3g2b4e3f2e2b2d3g3b5d7f7g5b1e7c7f8g6d6g7b6b7")
-	if err != nil {
-		b.Fatal(err)
+// greedy takes a corner when it can and otherwise flips the most.
+func greedy(b board.Board) games.Move {
+	moves := b.Moves()
+	if moves == 0 {
+		return reversi.Pass
 	}
-	visited := 0
-	for b.Loop() {
-		search := newSearch(context.Background(), 0)
-		choose(search, s.Board(), levels()[Mind{}.Levels()-1], [32]byte{})
-		visited += search.visited
+	if c := moves & 0x8100000000000081; c != 0 {
+		moves = c
 	}
-	b.ReportMetric(float64(visited)/b.Elapsed().Seconds(), "positions/s")
+	best, most := board.None, -1
+	for _, sq := range board.Squares(moves) {
+		if n := bits.OnesCount64(b.Flips(sq)); n > most {
+			best, most = sq, n
+		}
+	}
+	return games.Move(best.String())
 }

@@ -8,7 +8,7 @@ import (
 // (fail-soft within the window). There are always more empty squares than
 // plies: else end is asked.
 func (s *Searcher) mid(b board.Board, depth, ply, alpha, beta, certainty int) int {
-	if !s.visit() {
+	if !s.visitMid() {
 		return 0
 	}
 	if depth <= 0 {

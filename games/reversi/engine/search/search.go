@@ -128,16 +128,21 @@ func (s *Searcher) begin(ctx context.Context, l Limit) {
 	s.look()
 }
 
-// often is how many positions pass between two looks at the context.
-const often = 8192
+// often is how many positions near the end pass between two looks at the
+// context, and midShare how many of them one in the midgame stands for, which
+// is evaluated by the weights: well under a millisecond either way.
+const (
+	often    = 8192
+	midShare = 4
+)
 
 // look stops the search where its limit or its context ends, and lets other
-// goroutines go first; it stands still while the context asks for it.
+// goroutines go first.
 func (s *Searcher) look() {
 	s.poll = s.nodes + often
 	if s.limit != 0 {
 		s.stopped = s.stopped || s.nodes >= s.limit
-		s.poll = min(s.poll, s.limit)
+		s.poll = min(s.poll, max(s.limit, s.nodes+1))
 	}
 	runtime.Gosched()
 	if games.Pause(s.ctx) != nil {
@@ -152,6 +157,12 @@ func (s *Searcher) visit() bool {
 		s.look()
 	}
 	return !s.stopped
+}
+
+// visitMid is visit in the midgame.
+func (s *Searcher) visitMid() bool {
+	s.poll = max(s.poll, midShare) - (midShare - 1)
+	return s.visit()
 }
 
 func empties(b board.Board) int { return bits.OnesCount64(b.Empty()) }

@@ -135,3 +135,20 @@ func TestMidIsMinimax(t *testing.T) {
 		}
 	})
 }
+
+// BenchmarkMidgame searches the first moves of a game to ten plies.
+func BenchmarkMidgame(b *testing.B) {
+	start, _, err := board.ParsePosition("--------------------O-----XOO---OOOXX-----XXX---------------------X"[:64] + "X")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := New(pattern.Default(), Options{})
+	var nodes uint64
+	for b.Loop() {
+		s.Forget()
+		r, _ := s.Best(context.Background(), start, Limit{Depth: 12})
+		nodes += r.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+}
