@@ -85,7 +85,7 @@ func foreign() map[string][]string {
 		"go.etcd.io/bbolt":          {"arcade/storage/bolt"},
 		"golang.org/x/crypto/ssh":   {"arcade/server", "arcade/server/...", "arcade/sessions/hall"},
 		"github.com/spf13/cobra":    {"arcade/server/cli", "arcade/server/commands"},
-		"os":                        {"arcade", "arcade/games/reversi/engine/train", "arcade/server/...", "arcade/storage/bolt", "arcade/storage/storagetest", "arcade/sessions/screens/screentest"},
+		"os":                        {"arcade", "arcade/games/reversi/engine/train", "arcade/games/reversi/puzzle/make", "arcade/server/...", "arcade/storage/bolt", "arcade/storage/storagetest", "arcade/sessions/screens/screentest"},
 		"math/rand":                 nil,
 		"charm.land/wish/v2/scp":    nil,
 		"charm.land/wish/v2/git":    nil,

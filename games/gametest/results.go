@@ -121,6 +121,9 @@ func (s suite) touchRecord(m match, log []games.Entry) {
 	if r, ok := s.g.(games.Ranker); ok {
 		r.Ranked(m.setup, log)
 	}
+	if e, ok := s.g.(games.Ender); ok {
+		e.Ending(m.setup, log)
+	}
 	if x, ok := s.g.(games.Exporter); ok {
 		for _, format := range x.Formats() {
 			x.Export(format, s.record(m, log)) //nolint:errcheck // may be refused

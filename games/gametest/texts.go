@@ -111,4 +111,11 @@ func (s suite) checkFigures(t *testing.T, m match) {
 			s.mustSay(t, games.Say(ranked.Why))
 		}
 	}
+	if e, ok := s.g.(games.Ender); ok {
+		for n := range m.log {
+			for _, note := range e.Ending(m.setup, m.log[:n+1]) {
+				s.mustSay(t, note)
+			}
+		}
+	}
 }
