@@ -143,9 +143,8 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := Read(bytes.NewReader(written(t, w)))
-		if err != nil || again.Sum() != w.Sum() {
-			t.Fatalf("read, written and read again: %v", err)
+		if checksum(w.payload()) != w.Sum() {
+			t.Fatal("the weights are not those of the file")
 		}
 	})
 }

@@ -35,7 +35,7 @@ func (t *trainer) note(format string, args ...any) error {
 // generation plays, fits and gates.
 func (t *trainer) generation(ctx context.Context, g int) error {
 	p := planOf(g)
-	p.games = max(perBatch, int(float64(p.games)*t.scale)/perBatch*perBatch)
+	p.games = max(t.batch, int(float64(p.games)*t.scale)/t.batch*t.batch)
 	began := time.Now()
 	if err := t.play(ctx, g, p); err != nil {
 		return err
@@ -88,19 +88,16 @@ func (p plan) String() string {
 	return fmt.Sprintf("%d games, depth %d, last %d exact", p.games, p.depth, p.exact)
 }
 
-// perBatch is the number of games between two writes.
-const perBatch = 500
-
 // play plays what is missing of a generation's games.
 func (t *trainer) play(ctx context.Context, g int, p plan) error {
 	_, batches, err := t.games(g)
 	if err != nil {
 		return err
 	}
-	began, first := time.Now(), batches*perBatch
-	for n := first; n < p.games; n += perBatch {
+	began, first := time.Now(), batches*t.batch
+	for n := first; n < p.games; n += t.batch {
 		list, err := selfplay.Batch{
-			Seed: t.seed, Generation: g, First: n, Next: n + perBatch,
+			Seed: t.seed, Generation: g, First: n, Next: n + t.batch,
 			Opening: openings, Player: p.player(t.best), Workers: t.workers,
 		}.Play(ctx)
 		if err != nil {
@@ -109,7 +106,7 @@ func (t *trainer) play(ctx context.Context, g int, p plan) error {
 		if err := t.add(g, list); err != nil {
 			return err
 		}
-		done := n + perBatch
+		done := n + t.batch
 		speed := float64(done-first) / time.Since(began).Seconds()
 		left := time.Duration(float64(p.games-done) / speed * float64(time.Second))
 		t.say("generation %d: %d of %d games, %.0f a second, %s left", g, done, p.games, speed, left.Round(time.Second))

@@ -1,6 +1,7 @@
 // Command train makes the weights of the reversi engine by self-play:
 //
 //	go run ./games/reversi/engine/train -dir STATE -hours 8
+//	go run ./games/reversi/engine/train -dir STATE -publish games/reversi/engine/pattern/weights.bin
 //
 // A run goes on where the last one in the same directory ended, however it
 // ended. It repeats: play games with the best weights so far, fit new weights
@@ -31,15 +32,17 @@ type options struct {
 	generations int
 	seed        uint64
 	scale       float64
+	batch       int // games between two writes
 	pairs       int
 	damping     float64
 	passes      int
 	sigmas      string
+	publish     string
 	positions   int
 }
 
 func parse() options {
-	var o options
+	o := options{batch: 500}
 	flag.StringVar(&o.dir, "dir", "training", "`directory` of the run's state, made if it is not there")
 	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "games played at the same time")
 	flag.Float64Var(&o.hours, "hours", 8, "stop after so many `hours`; the next run goes on")
@@ -50,6 +53,7 @@ func parse() options {
 	flag.Float64Var(&o.damping, "damping", 40, "`samples` that a weight's prior counts for")
 	flag.IntVar(&o.passes, "passes", 15, "passes of the fit over the samples")
 	flag.StringVar(&o.sigmas, "sigmas", "", "instead of training measure the deviations for multi-prob-cut and write them to this `file`")
+	flag.StringVar(&o.publish, "publish", "", "instead of training let the best weights meet those of this `file`, and put them there if they are stronger")
 	flag.IntVar(&o.positions, "positions", 400, "with -sigmas: `positions` for each number of empty squares")
 	flag.Parse()
 	o.workers = max(o.workers, 1)
@@ -76,10 +80,18 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
-	if o.sigmas != "" {
+	switch {
+	case o.sigmas != "":
 		return t.sigmas(ctx, o.sigmas)
+	case o.publish != "":
+		return t.publishTo(ctx, o.publish)
 	}
-	for o.generations == 0 || t.state.Done < o.generations {
+	return t.train(ctx)
+}
+
+// train makes generations until the time is over.
+func (t *trainer) train(ctx context.Context) error {
+	for t.generations == 0 || t.state.Done < t.generations {
 		if err := t.generation(ctx, t.state.Done+1); err != nil {
 			if ctx.Err() != nil {
 				t.say("stopped: %v", context.Cause(ctx))

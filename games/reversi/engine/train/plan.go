@@ -19,12 +19,13 @@ func planOf(generation int) plan {
 		{games: 20_000},
 		{games: 16_000, depth: 4, exact: 12},
 		{games: 24_000, depth: 4, exact: 14},
-		{games: 32_000, depth: 5, exact: 14},
+		{games: 32_000, depth: 4, exact: 14},
+		{games: 40_000, depth: 5, exact: 14},
 	}
 	if generation <= len(early) {
 		return early[generation-1]
 	}
-	return plan{games: 40_000, depth: 6, exact: 14}
+	return plan{games: 60_000, depth: 6, exact: 16}
 }
 
 // oldest gives the first generation whose games the weights of another are
