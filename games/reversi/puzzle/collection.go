@@ -48,8 +48,11 @@ func (Game) Daily() string { return Daily }
 // code BadOptions.
 func (Game) Deal(d games.Deal) (games.Setup, error) {
 	p, err := Parse(d.Board)
-	if err != nil || d.Preset != Random && d.Preset != Daily {
+	if err != nil || d.Preset != Random && d.Preset != Daily || strings.IndexByte(d.From, ' ') >= 0 {
 		return games.Setup{}, games.Refuse(games.BadOptions, wordOptions)
+	}
+	if d.From != "" {
+		p.From = d.From
 	}
 	options := deal{preset: d.Preset, day: d.Day, problem: p}.options(d.Seed)
 	return games.Setup{Options: options, Seed: d.Seed}, nil

@@ -57,8 +57,8 @@ func (s *State) ending() []games.Note {
 	}
 	own, other := score(s.problem.Value)
 	notes = append(notes, games.Say("puzzle.win", win, own, other))
-	if from, _, ok := strings.Cut(s.problem.From, "/"); ok {
-		notes = append(notes, games.Say("puzzle.from", "#"+from))
+	if s.problem.From != "" {
+		notes = append(notes, games.Say("puzzle.from", "#"+s.problem.From))
 	}
 	return notes
 }

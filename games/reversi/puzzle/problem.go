@@ -32,7 +32,7 @@ type Problem struct {
 	Value int
 	// Steps are the moves that have to be found.
 	Steps []Step
-	// From is the match that it was found in and its ply, "2k7m3x/47", or "".
+	// From is the match that it was found in, "2k7m3x", or "".
 	From string
 }
 

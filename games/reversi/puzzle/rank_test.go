@@ -73,7 +73,7 @@ func TestDealt(t *testing.T) {
 // TestEnding: what is told at the end, whatever brought it about.
 func TestEnding(t *testing.T) {
 	p := longest(t)
-	p.From = "2k7m3x/47"
+	p.From = "2k7m3x"
 	setup := dealt(t, p, Random, 0)
 	whole, _ := solve(t, setup, len(p.Steps))
 	own, other := score(p.Value)
