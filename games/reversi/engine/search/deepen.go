@@ -28,7 +28,7 @@ func steps(n int, l Limit) []step {
 	}
 	upTo := deepest
 	if solve {
-		upTo = min(max(n-9, 0), 24)
+		upTo = min(max(n-11, 0), 24)
 	}
 	for d := 1; d <= upTo; d++ {
 		list = append(list, step{d, sure})
@@ -50,7 +50,7 @@ func endSteps(n int) []int {
 	if n < 18 {
 		return []int{1}
 	}
-	return []int{0, 2, 4}
+	return []int{1, 3}
 }
 
 // Best searches deeper and deeper until a bound of the limit or the context's

@@ -43,7 +43,7 @@ func pick(list []move) *move {
 // The weights of the ordering; only their proportions matter.
 const (
 	remembered = 1 << 28 // the best move of the table, the second half of it
-	perReply   = 1 << 8
+	perReply   = 1 << 9
 	perParity  = 1 << 3
 )
 
