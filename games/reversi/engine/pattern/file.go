@@ -133,16 +133,25 @@ func (w *Weights) Write(to io.Writer) error {
 
 func checksum(content []byte) uint32 { return crc32.ChecksumIEEE(content) }
 
+// zero are the weights before the first stage.
+func zero() *[padded]uint16 {
+	all := new([padded]uint16)
+	for i := range all {
+		all[i] = bias
+	}
+	return all
+}
+
 // payload is the content of the file before it is compressed.
 func (w *Weights) payload() []byte {
 	list := own()
 	n := len(list)
 	content := make([]byte, Stages*n*2)
-	before := new([padded]int16)
+	before := zero()
 	for s, values := range w.stages {
 		low, high := content[2*s*n:][:n], content[(2*s+1)*n:][:n]
 		for i, index := range list {
-			d := values[index] - before[index] // wraps, as unpack does
+			d := int16(values[index] - before[index]) // wraps, as unpack does
 			z := uint16(d<<1) ^ uint16(d>>15)
 			low[i], high[i] = byte(z), byte(z>>8)
 		}
@@ -156,13 +165,13 @@ func unpack(content []byte) *Weights {
 	w := &Weights{sum: checksum(content)}
 	canonical, list := Canonical(), own()
 	n := len(list)
-	before := new([padded]int16)
+	before := zero()
 	for s := range w.stages {
 		low, high := content[2*s*n:][:n], content[(2*s+1)*n:][:n]
-		values := new([padded]int16)
+		values := new([padded]uint16)
 		for i, index := range list {
 			z := uint16(low[i]) | uint16(high[i])<<8
-			values[index] = before[index] + (int16(z>>1) ^ -int16(z&1))
+			values[index] = before[index] + (z>>1 ^ -(z & 1))
 		}
 		for i, same := range canonical {
 			values[i] = values[same]

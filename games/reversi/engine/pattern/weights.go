@@ -41,9 +41,13 @@ func Stage(discs int) int {
 // bounds, and the compiler leaves the check out.
 const padded = offEdge + 1<<16
 
+// bias is added to the weights in memory: there are instructions that look up
+// a number without a sign by an index, and none for one with a sign.
+const bias = 1 << 15
+
 // Weights are the tables of all stages. They never change and may be shared.
 type Weights struct {
-	stages [Stages]*[padded]int16
+	stages [Stages]*[padded]uint16
 	sum    uint32
 }
 
@@ -56,12 +60,12 @@ func New(stages *[Stages][]int16) (*Weights, error) {
 		if len(values) != Size {
 			return nil, fmt.Errorf("%w: stage %d has %d weights", ErrShape, s, len(values))
 		}
-		w.stages[s] = new([padded]int16)
+		w.stages[s] = new([padded]uint16)
 		for i, same := range canonical {
 			if values[i] != values[same] {
 				return nil, fmt.Errorf("%w: stage %d, weights %d and %d", ErrMirror, s, i, same)
 			}
-			w.stages[s][i] = values[i]
+			w.stages[s][i] = uint16(values[i]) + bias
 		}
 	}
 	w.sum = checksum(w.payload())
@@ -87,7 +91,7 @@ var once = sync.OnceValue(func() *Weights {
 func (w *Weights) Sum() uint32 { return w.sum }
 
 // Weight gives one weight of a stage, for 0 <= index < Size.
-func (w *Weights) Weight(stage, index int) int16 { return w.stages[stage][index] }
+func (w *Weights) Weight(stage, index int) int16 { return int16(w.stages[stage][index] - bias) }
 
 // Value is what the position is worth to the side to move, in hundredths of a
 // disc: -6400 to 6400.
