@@ -50,7 +50,7 @@ func parse() options {
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of all luck")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` on the number of games of a generation")
 	flag.IntVar(&o.pairs, "pairs", 400, "`pairs` of games of a match")
-	flag.Float64Var(&o.damping, "damping", 40, "`samples` that a weight's prior counts for")
+	flag.Float64Var(&o.damping, "damping", 60, "`samples` that a weight's prior counts for")
 	flag.IntVar(&o.passes, "passes", 15, "passes of the fit over the samples")
 	flag.StringVar(&o.sigmas, "sigmas", "", "instead of training measure the deviations for multi-prob-cut and write them to this `file`")
 	flag.StringVar(&o.publish, "publish", "", "instead of training let the best weights meet those of this `file`, and put them there if they are stronger")

@@ -13,19 +13,20 @@ type plan struct {
 }
 
 // planOf gives the plan of a generation, counted from 1: quick ones first, as
-// long as every game teaches much; later ones look farther and play more.
+// long as every game teaches much; then many games, as long as the weights are
+// off because they were met too seldom; then games that look farther.
 func planOf(generation int) plan {
-	early := []plan{
+	plans := []plan{
 		{games: 20_000},
 		{games: 16_000, depth: 4, exact: 12},
 		{games: 24_000, depth: 4, exact: 14},
 		{games: 32_000, depth: 4, exact: 14},
-		{games: 40_000, depth: 5, exact: 14},
+		{games: 64_000, depth: 4, exact: 14},
+		{games: 128_000, depth: 4, exact: 14},
+		{games: 128_000, depth: 5, exact: 14},
+		{games: 128_000, depth: 6, exact: 16},
 	}
-	if generation <= len(early) {
-		return early[generation-1]
-	}
-	return plan{games: 60_000, depth: 6, exact: 16}
+	return plans[min(generation, len(plans))-1]
 }
 
 // oldest gives the first generation whose games the weights of another are

@@ -124,8 +124,19 @@ func TestFitIsCancelled(t *testing.T) {
 
 func TestOutside(t *testing.T) {
 	for _, c := range []struct{ discs, stage, want int }{
-		{4, 0, 0}, {15, 0, 0}, {16, 0, 1}, {18, 0, 3}, {19, 0, 4}, {15, 1, 1}, {12, 1, 4}, {13, 1, 3},
-		{59, 12, 1}, {57, 12, 3}, {56, 12, 4}, {64, 12, 0}, {62, 11, 3},
+		{4, 0, 0},
+		{15, 0, 0},
+		{16, 0, 1},
+		{18, 0, 3},
+		{19, 0, 4},
+		{15, 1, 1},
+		{12, 1, 4},
+		{13, 1, 3},
+		{59, 12, 1},
+		{57, 12, 3},
+		{56, 12, 4},
+		{64, 12, 0},
+		{62, 11, 3},
 	} {
 		if got := outside(c.discs, c.stage); got != c.want {
 			t.Errorf("%d discs lie %d outside stage %d, want %d", c.discs, got, c.stage, c.want)

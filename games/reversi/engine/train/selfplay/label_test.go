@@ -17,23 +17,28 @@ func TestLabels(t *testing.T) {
 		want   []int16
 	}{
 		"the result, turn by turn": {
-			[]ply{{board: with(50)}, {board: with(51)}, {board: with(52)}}, 800,
+			[]ply{{board: with(50)}, {board: with(51)}, {board: with(52)}},
+			800,
 			[]int16{-800, 800, -800},
 		},
 		"a pass is a turn without a sample": {
-			[]ply{{board: with(50)}, {board: with(51), pass: true}, {board: with(51)}}, 800,
+			[]ply{{board: with(50)}, {board: with(51), pass: true}, {board: with(51)}},
+			800,
 			[]int16{-800, -800},
 		},
 		"what is exact stands": {
-			[]ply{{board: with(50), value: 300}, {board: with(51), value: -200, exact: true}, {board: with(52), value: 200, exact: true}}, -200,
+			[]ply{{board: with(50), value: 300}, {board: with(51), value: -200, exact: true}, {board: with(52), value: 200, exact: true}},
+			-200,
 			[]int16{200, -200, 200},
 		},
 		"early positions lean on the next search": {
-			[]ply{{board: with(40)}, {board: with(44), value: 100}, {board: with(45), value: 500}}, 1000,
+			[]ply{{board: with(40)}, {board: with(44), value: 100}, {board: with(45), value: 500}},
+			1000,
 			[]int16{-910, 1000, -1000},
 		},
 		"across a pass": {
-			[]ply{{board: with(40)}, {board: with(44), pass: true}, {board: with(44), value: 500}}, 1000,
+			[]ply{{board: with(40)}, {board: with(44), pass: true}, {board: with(44), value: 500}},
+			1000,
 			[]int16{-850, -1000},
 		},
 	} {
