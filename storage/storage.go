@@ -98,6 +98,10 @@ type Match struct {
 	// Study asks for a study of a finished match: Unstudied lists it until a
 	// whole one is kept.
 	Study bool
+	// Daily is the day whose daily board this is, 0 for no daily one. Only the
+	// account's first try counts: another is not ranked, in no statistics and
+	// in no streak.
+	Daily games.Day
 }
 
 // Rating is a player's standing on one ladder.
@@ -170,6 +174,8 @@ type Committed struct {
 	// Best is the personal best now, Previous the one before (0 none).
 	Best, Previous games.Elapsed
 	Improved       bool
+	// Daily is what became of an account's try at a daily board, nil else.
+	Daily *Counted
 }
 
 // MaxPage is the most lines of a page.
@@ -283,6 +289,7 @@ type Store interface {
 	Matches
 	Studies
 	Ladders
+	Dailies
 	// HostKey checks the host key's fingerprint against the one kept; the
 	// first one is kept. ErrHostKey if it differs, unless replace is set.
 	HostKey(ctx context.Context, fingerprint string, replace bool) error

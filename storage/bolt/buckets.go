@@ -24,6 +24,10 @@ const (
 	// Since schema 3:
 	studyBucket     = "studies"   // match -> study
 	unstudiedBucket = "unstudied" // match that is to be studied -> nothing
+	// Since schema 4:
+	boardBucket  = "boards"  // game, number -> board that was found
+	dailyBucket  = "dailies" // game, day -> its board and what came of it
+	streakBucket = "streaks" // player, game -> streak
 
 	schemaKey  = "schema"
 	hostKeyKey = "hostkey"
@@ -33,7 +37,7 @@ func buckets() []string {
 	return []string{
 		metaBucket, playerBucket, nameBucket, keyBucket, inviteBucket, ringBucket, matchBucket,
 		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket, recoveryBucket,
-		studyBucket, unstudiedBucket,
+		studyBucket, unstudiedBucket, boardBucket, dailyBucket, streakBucket,
 	}
 }
 
@@ -44,6 +48,8 @@ func broughtBy(bucket string) int {
 		return 2
 	case studyBucket, unstudiedBucket:
 		return 3
+	case boardBucket, dailyBucket, streakBucket:
+		return 4
 	}
 	return 1
 }

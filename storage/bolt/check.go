@@ -54,6 +54,9 @@ func (v view) check(ctx context.Context) error {
 		{recoveryBucket, v.checkRecovery},
 		{studyBucket, v.checkStudy},
 		{unstudiedBucket, v.checkUnstudied},
+		{boardBucket, v.checkBoard},
+		{dailyBucket, v.checkDaily},
+		{streakBucket, v.checkStreak},
 	} {
 		if schema, err := schemaOf(v.tx); err == nil && schema < broughtBy(c.bucket) {
 			continue // a copy from before there were any

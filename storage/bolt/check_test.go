@@ -31,7 +31,23 @@ func TestCheckFinds(t *testing.T) {
 			return x.putRaw(historyBucket, historyKey(string(a), "2aaaaa", 7), []byte("reversi"))
 		}, "history"},
 		"history damaged": {func(x *batch) error { return x.putRaw(historyBucket, []byte{0, 9, 1}, nil) }, "history"},
-		"rating damaged":  {func(x *batch) error { return x.putRaw(ratingBucket, join("l", "p"), []byte("?")) }, "ratings"},
+		"board damaged":   {func(x *batch) error { return x.putRaw(boardBucket, numbered("g", 1), []byte("?")) }, "boards"},
+		"board unnumbered": {func(x *batch) error {
+			return x.put(boardBucket, []byte("g"), fromBoard(storage.FoundBoard{Board: "one"}))
+		}, "boards"},
+		"board without text": {func(x *batch) error {
+			return x.put(boardBucket, numbered("g", 1), boardRecord{head: now()})
+		}, "boards"},
+		"day's figures": {func(x *batch) error {
+			return x.put(dailyBucket, numbered("g", 1), dailyRecord{head: now(), Board: "one", Tried: 1, Solved: 2})
+		}, "dailies"},
+		"streak's figures": {func(x *batch) error {
+			return x.put(streakBucket, join(string(a), "g"), streakRecord{head: now(), Row: 2, Best: 1, Days: 1})
+		}, "streaks"},
+		"streak of nobody": {func(x *batch) error {
+			return x.put(streakBucket, join("nobody", "g"), streakRecord{head: now(), Tried: 7})
+		}, "streaks"},
+		"rating damaged": {func(x *batch) error { return x.putRaw(ratingBucket, join("l", "p"), []byte("?")) }, "ratings"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := fresh(t)

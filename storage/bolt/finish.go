@@ -30,7 +30,7 @@ func (b *batch) finish(ctx context.Context, record matchRecord) (storage.Committ
 	}
 	m, c := record.match(), storage.Committed{}
 	m.Before, m.After = nil, nil
-	if err := errors.Join(b.rate(m, &c), b.time(ctx, m, &c)); err != nil {
+	if err := errors.Join(b.tryDaily(&m, &c), b.rate(m, &c), b.time(ctx, m, &c)); err != nil {
 		return storage.Committed{}, err
 	}
 	m.Before, m.After = c.Before, c.After

@@ -18,7 +18,7 @@ type migration func(*bbolt.Tx) error
 
 // migrations are the steps from schema 1 on, oldest first: the first leads
 // from 1 to 2.
-func migrations() []migration { return []migration{addRecovery, addStudies} }
+func migrations() []migration { return []migration{addRecovery, addStudies, addDailies} }
 
 // addRecovery leads to schema 2: accounts may have recovery codes.
 func addRecovery(tx *bbolt.Tx) error {
@@ -33,6 +33,16 @@ func addStudies(tx *bbolt.Tx) error {
 		_, err = tx.CreateBucketIfNotExists([]byte(unstudiedBucket))
 	}
 	return err
+}
+
+// addDailies leads to schema 4: boards may be dealt day by day.
+func addDailies(tx *bbolt.Tx) error {
+	for _, name := range []string{boardBucket, dailyBucket, streakBucket} {
+		if _, err := tx.CreateBucketIfNotExists([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // migrate runs the steps the file has not seen, all in one transaction, after

@@ -136,3 +136,23 @@ func TestMigrateFromSchema1(t *testing.T) {
 	must(t, err)
 	must(t, s.Check(t.Context()))
 }
+
+// A file of schema 3 knows no daily boards.
+func TestMigrateFromSchema3(t *testing.T) {
+	path := filled(t)
+	edit(t, path, func(tx *bbolt.Tx) error {
+		var err error
+		for _, name := range []string{boardBucket, dailyBucket, streakBucket} {
+			err = errors.Join(err, tx.DeleteBucket([]byte(name)))
+		}
+		return errors.Join(err, setSchema(tx, 3))
+	})
+	s := open(t, path)
+	must(t, checkFile(t.Context(), path+".schema-3"))
+	d, err := s.Daily(t.Context(), "puzzle", 20_000, storage.FoundBoard{Board: "one"})
+	must(t, err)
+	if d.Board.Board != "one" || d.Board.Daily != 20_000 {
+		t.Errorf("the board of the day is %+v", d)
+	}
+	must(t, s.Check(t.Context()))
+}

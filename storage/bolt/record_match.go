@@ -26,6 +26,8 @@ type matchRecord struct {
 	Came *cameRecord `cbor:"16,keyasint,omitempty"`
 	// Study is younger than schema 2.
 	Study bool `cbor:"17,keyasint,omitempty"`
+	// Daily is younger than schema 3.
+	Daily int32 `cbor:"18,keyasint,omitempty"`
 }
 
 type termsRecord struct {
@@ -81,12 +83,15 @@ type cameRecord struct {
 	Best     int64 `cbor:"3,keyasint,omitempty"`
 	Previous int64 `cbor:"4,keyasint,omitempty"`
 	Improved bool  `cbor:"5,keyasint,omitempty"`
+	// Daily is younger than schema 3.
+	Daily *countedRecord `cbor:"6,keyasint,omitempty"`
 }
 
 func fromMatch(m storage.Match) matchRecord {
 	r := matchRecord{
 		head: now(), ID: m.ID, Game: m.Game, Options: m.Setup.Options, Seed: m.Setup.Seed, Terms: fromTerms(m.Terms),
 		Began: int64(m.Began), Ended: int64(m.Ended), Plies: m.Plies, Stats: m.Stats, Won: m.Won, Study: m.Study,
+		Daily: int32(m.Daily),
 		Log: each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
 	}
 	if f := m.Final; f != nil {
@@ -102,6 +107,7 @@ func (r matchRecord) match() storage.Match {
 	m := storage.Match{
 		ID: r.ID, Game: r.Game, Setup: games.Setup{Options: r.Options, Seed: r.Seed}, Terms: r.Terms.terms(),
 		Began: games.Instant(r.Began), Ended: games.Instant(r.Ended), Plies: r.Plies, Stats: r.Stats, Won: r.Won, Study: r.Study,
+		Daily: games.Day(r.Daily),
 		Log: each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
 	}
 	if f := r.Final; f != nil {
@@ -119,12 +125,13 @@ func (r matchRecord) committed() storage.Committed {
 	if came := r.Came; came != nil {
 		c.RankDay, c.RankAll, c.Improved = came.RankDay, came.RankAll, came.Improved
 		c.Best, c.Previous = games.Elapsed(came.Best), games.Elapsed(came.Previous)
+		c.Daily = came.Daily.counted(r.Game)
 	}
 	return c
 }
 
 func fromCommitted(c storage.Committed) *cameRecord {
-	return &cameRecord{c.RankDay, c.RankAll, int64(c.Best), int64(c.Previous), c.Improved}
+	return &cameRecord{c.RankDay, c.RankAll, int64(c.Best), int64(c.Previous), c.Improved, fromCounted(c.Daily)}
 }
 
 func fromTerms(t games.Terms) termsRecord {

@@ -40,7 +40,7 @@ func fill(v reflect.Value, n *int) {
 		v.SetBool(true)
 	case reflect.String:
 		v.SetString("text " + string(rune('a'+*n%26)) + " \xff") // not UTF-8
-	case reflect.Int, reflect.Int8, reflect.Int64:
+	case reflect.Int, reflect.Int8, reflect.Int32, reflect.Int64:
 		v.SetInt(int64(*n % 100))
 	case reflect.Uint8, reflect.Uint64:
 		v.SetUint(uint64(*n % 100))

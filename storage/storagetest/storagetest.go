@@ -49,6 +49,9 @@ func Run(t *testing.T, open Opener) {
 		{"TimesNever", testTimesNever},
 		{"TimesRank", testTimesRank},
 		{"Bests", testBests},
+		{"Daily", testDaily},
+		{"DailyTries", testDailyTries},
+		{"FoundBoards", testFoundBoards},
 		{"Backup", testBackup},
 		{"Context", testContext},
 		{"Close", testClose},
@@ -59,6 +62,7 @@ func Run(t *testing.T, open Opener) {
 	}
 	t.Run("Identity", func(t *testing.T) { testIdentity(t, open) })
 	t.Run("TablesModel", func(t *testing.T) { testTablesModel(t, open) })
+	t.Run("StreakModel", func(t *testing.T) { testStreakModel(t, open) })
 }
 
 // kit is an empty store and what tests need around it.

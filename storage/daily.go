@@ -1,0 +1,86 @@
+package storage
+
+import (
+	"context"
+
+	"arcade/games"
+)
+
+// MaxBoards bounds the found boards that are kept of a game: the oldest go
+// first.
+const MaxBoards = 500
+
+// FoundBoard is a board that was found in a finished match.
+type FoundBoard struct {
+	// Board is a text of the game that it is for.
+	Board string
+	// Match is where it was found, At when.
+	Match string
+	At    games.Instant
+	// Daily is the day on which it was dealt to everybody, 0 never.
+	Daily games.Day
+}
+
+// Daily is the board that a game deals to everybody on a day, and what came of
+// it so far.
+type Daily struct {
+	Board FoundBoard // its Match is "" for one of the game's own
+	// Tried and Solved count accounts, each by its first try.
+	Tried, Solved int
+}
+
+// Streak is how an account fares with the daily boards of a game.
+type Streak struct {
+	Game string
+	// Tried and Solved are the last days whose board was tried and solved, 0
+	// never.
+	Tried, Solved games.Day
+	// Row is the number of days in a row up to Solved, Best the longest row
+	// ever, Days all that were solved.
+	Row, Best, Days int
+}
+
+// On is the row that stands on a day: a day that was missed or not solved ends
+// it, and the day itself may still come.
+func (s Streak) On(day games.Day) int {
+	if s.Solved >= day || s.Solved == day-1 && s.Tried < day {
+		return s.Row
+	}
+	return 0
+}
+
+// Add counts the first try at a day's board.
+func (s Streak) Add(day games.Day, solved bool) Streak {
+	if solved {
+		s.Row, s.Solved = s.On(day)+1, day
+		s.Days++
+		s.Best = max(s.Best, s.Row)
+	}
+	s.Tried = day
+	return s
+}
+
+// Counted is what a match came to as the try at a daily board.
+type Counted struct {
+	// First is true where it was the account's first try of that day: only
+	// that one counts.
+	First  bool
+	Streak Streak
+	// Tried and Solved count accounts, this one among them.
+	Tried, Solved int
+}
+
+// Dailies keeps the boards of games whose boards are dealt, and who has solved
+// them day by day.
+type Dailies interface {
+	// Daily gives the board of a day. Where there is none yet, board becomes
+	// it, and a found one remembers the day; ErrNotFound where board is empty.
+	Daily(ctx context.Context, game string, day games.Day, board FoundBoard) (Daily, error)
+	// Streaks lists an account's streaks, by game.
+	Streaks(ctx context.Context, id PlayerID) ([]Streak, error)
+	// AddBoards keeps boards that were found. What is known already is left
+	// out, and the oldest go where there are more than MaxBoards.
+	AddBoards(ctx context.Context, game string, boards []FoundBoard) error
+	// FoundBoards lists the found boards of a game, oldest first.
+	FoundBoards(ctx context.Context, game string) ([]FoundBoard, error)
+}
