@@ -37,12 +37,12 @@ type Loss struct {
 // Samples beside a stage count too, the less the farther away: neighbouring
 // stages share what they have seen, and values pass smoothly from one to the
 // next.
-const reach = 3
+const reach = 6
 
 // share is how much a sample counts that lies so many discs outside of a
 // stage.
 func share(outside int) float32 {
-	return [reach + 1]float32{1, 0.6, 0.4, 0.2}[outside]
+	return [reach + 1]float32{1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1}[outside]
 }
 
 // Fit finds the weights, from the last stage to the first.
