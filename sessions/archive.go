@@ -21,6 +21,9 @@ type Archive interface {
 	// Insight looks at a player's newest finished matches of one game, between
 	// whomever; an empty one where there are none.
 	Insight(ctx context.Context, name, game string) (Insight, error)
+	// Daily tells of a game's board of the day and how a player stands with it;
+	// NotFound for a game that deals none.
+	Daily(ctx context.Context, name, game string) (Daily, error)
 }
 
 // LadderQuery asks for part of a rating ladder.
@@ -89,8 +92,30 @@ type Profile struct {
 	// Wins, Draws and Losses count the rated games on all ladders.
 	Wins, Draws, Losses int
 	Bests               []Best
+	Streaks             []Streak
 	Online              bool
 	State               State
+}
+
+// Streak is how a player fares with the daily boards of a game.
+type Streak struct {
+	Game string
+	// Row is the number of days in a row that were solved up to now, Best the
+	// longest row ever, Days all days that were solved.
+	Row, Best, Days int
+}
+
+// Daily is a game's board of the day. Of a guest nothing is known.
+type Daily struct {
+	Day games.Day
+	// Ends is when the next day's board comes.
+	Ends games.Instant
+	// Tried and Solved count the accounts that have had it.
+	Tried, Solved int
+	// Done tells that the player has had the try that counts, Won that it
+	// solved the board.
+	Done, Won bool
+	Streak    Streak
 }
 
 // Best is a player's record on one solo table.

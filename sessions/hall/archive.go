@@ -127,6 +127,9 @@ func (h *Hall) Profile(ctx context.Context, name string) (sessions.Profile, erro
 	for _, b := range bests {
 		p.Bests = append(p.Bests, best(b))
 	}
+	if p.Streaks, err = h.streaks(ctx, a.ID); err != nil {
+		return p, err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.present(&p, h.people.byID[string(a.ID)])

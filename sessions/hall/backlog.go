@@ -14,8 +14,14 @@ import (
 // instructive tells of a match that is to be studied though nobody asks: two
 // people have played it.
 func (h *Hall) instructive(m match.Match) bool {
+	return h.coaches[m.Game().About().Name] != nil && ofPeople(m)
+}
+
+// ofPeople tells of a finished match that people have played against each
+// other.
+func ofPeople(m match.Match) bool {
 	t, r := m.Terms(), m.Result()
-	if h.coaches[m.Game().About().Name] == nil || t.HotSeat || len(t.Players) < 2 || len(m.Line()) == 0 {
+	if t.HotSeat || len(t.Players) < 2 || len(m.Line()) == 0 {
 		return false
 	}
 	for _, p := range t.Players {

@@ -12,7 +12,7 @@ import (
 // finish is a table's call to commit a match that is over. It may come again
 // for the same match.
 func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error) {
-	if untouched(m) {
+	if untouched(m) && daily(m.Game(), m.Setup()) == 0 {
 		// A board nobody opened a cell of is no game; one kept over a
 		// restart must not come back.
 		if err := h.store.Forget(ctx, []string{m.Terms().ID}); err != nil {
@@ -29,6 +29,7 @@ func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error
 	if rec.Study {
 		h.lineUp(rec.ID)
 	}
+	h.hunt(m)
 	h.outdate(rec.Terms)
 	h.remember(m, c)
 	return outcome(m, rec, c), nil
@@ -43,6 +44,7 @@ func record(m match.Match) storage.Match {
 	rec := storage.Match{
 		ID: m.Terms().ID, Game: m.Game().About().Name, Setup: m.Setup(), Terms: m.Terms(),
 		Began: m.Began(), Ended: ended, Log: m.Log(), Final: m.Result(), Plies: len(m.Line()),
+		Daily: daily(m.Game(), m.Setup()),
 	}
 	r, ok := claim(m)
 	if ok {
@@ -98,7 +100,7 @@ func (h *Hall) remember(m match.Match, c storage.Committed) {
 
 // outcome words what the store made of a match.
 func outcome(m match.Match, rec storage.Match, c storage.Committed) *match.Outcome {
-	o := &match.Outcome{Figures: figures(m), Times: times(m, rec, c)}
+	o := &match.Outcome{Figures: figures(m), Times: times(m, rec, c), Daily: counted(m, c)}
 	o.Ratings = changes(c.Before, c.After)
 	return o
 }

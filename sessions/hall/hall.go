@@ -35,6 +35,7 @@ type Hall struct {
 	order   []games.Game
 	minds   map[string]Mind
 	coaches map[string]games.Coach
+	finders map[string]games.Finder
 	store   storage.Store
 	clock   alarm.Clock
 	log     *slog.Logger
@@ -81,7 +82,7 @@ func New(o Options) (*Hall, error) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		games: map[string]games.Game{}, order: o.Games, minds: o.Minds, coaches: o.Coaches,
+		games: map[string]games.Game{}, order: o.Games, minds: o.Minds, coaches: o.Coaches, finders: o.Finders,
 		store: o.Store, clock: o.Clock, log: o.Log, place: o.PublicName,
 		dice: dice{r: o.Rand}, ctx: ctx, cancel: cancel,
 		pool: newPool(o.Workers), workers: o.Workers,

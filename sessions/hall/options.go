@@ -33,6 +33,9 @@ type Options struct {
 	Minds map[string]Mind
 	// Coaches value moves and study finished matches, by the game's name.
 	Coaches map[string]games.Coach
+	// Finders find boards for games whose boards are dealt, by the name of the
+	// game in whose matches they look.
+	Finders map[string]games.Finder
 	// Workers bounds how many computer players and coaches think at once; 0 is one fewer
 	// than there are processors, at least one.
 	Workers int

@@ -69,8 +69,22 @@ type Outcome struct {
 	Ratings []Change
 	// Times tells of a solo match's place; nil where there is none.
 	Times *Times
+	// Daily tells of an account's try at a daily board; nil for another match.
+	Daily *Daily
 	// Figures are the game's own.
 	Figures []games.Figure
+}
+
+// Daily is what became of a try at a daily board.
+type Daily struct {
+	// Counted is true for the account's first try of the day: only that one
+	// counts.
+	Counted bool
+	// Row is the number of days in a row that the account has solved, this one
+	// included; Best the longest ever.
+	Row, Best int
+	// Tried and Solved count the accounts that have had the board.
+	Tried, Solved int
 }
 
 // Change is a rating before and after, rounded, with its deviation.
