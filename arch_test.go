@@ -24,10 +24,15 @@ func allowed() map[string][]string {
 	return map[string][]string{
 		"arcade/games": nil,
 		// A game imports only games, and its own parts.
-		"arcade/games/...":          game,
-		"arcade/games/rating":       nil,
-		"arcade/games/gametest":     game,
-		"arcade/games/gametest/...": game,
+		"arcade/games/...":    game,
+		"arcade/games/rating": nil,
+		// A program that lets players meet and rates them.
+		"arcade/games/reversi/engine/arena": {"arcade/games", "arcade/games/rating"},
+		// What other programs use of a game on the command line: streams in and
+		// out, no process.
+		"arcade/games/reversi/engine/protocol": game,
+		"arcade/games/gametest":                game,
+		"arcade/games/gametest/...":            game,
 
 		"arcade/storage":             {"arcade/games", "arcade/games/rating"},
 		"arcade/storage/bolt":        {"arcade/games", "arcade/games/rating", "arcade/sessions/clean", "arcade/storage"},
@@ -85,7 +90,7 @@ func foreign() map[string][]string {
 		"go.etcd.io/bbolt":          {"arcade/storage/bolt"},
 		"golang.org/x/crypto/ssh":   {"arcade/server", "arcade/server/...", "arcade/sessions/hall"},
 		"github.com/spf13/cobra":    {"arcade/server/cli", "arcade/server/commands"},
-		"os":                        {"arcade", "arcade/games/reversi/engine/train", "arcade/games/reversi/puzzle/make", "arcade/server/...", "arcade/storage/bolt", "arcade/storage/storagetest", "arcade/sessions/screens/screentest"},
+		"os":                        {"arcade", "arcade/games/reversi/engine/arena", "arcade/games/reversi/engine/balance", "arcade/games/reversi/engine/train", "arcade/games/reversi/puzzle/make", "arcade/server/...", "arcade/storage/bolt", "arcade/storage/storagetest", "arcade/sessions/screens/screentest"},
 		"math/rand":                 nil,
 		"charm.land/wish/v2/scp":    nil,
 		"charm.land/wish/v2/git":    nil,

@@ -34,14 +34,14 @@ import (
 func main() {
 	interrupted, killed := signals()
 	os.Exit(cli.Main(context.Background(), parts(), cli.World{
-		Args: os.Args[1:], Getenv: os.Getenv, Out: os.Stdout, Err: os.Stderr,
+		Args: os.Args[1:], Getenv: os.Getenv, In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		Interrupted: interrupted, Killed: killed,
 	}))
 }
 
 // parts names every concrete part of the arcade, once.
 func parts() cli.Parts {
-	return cli.Parts{Version: version(), Open: open, House: house}
+	return cli.Parts{Version: version(), Open: open, House: house, Tools: tools()}
 }
 
 // played lists the games, in the order of menus.

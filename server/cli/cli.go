@@ -34,6 +34,8 @@ type Parts struct {
 	// House builds everything that stands between a store and the server. The
 	// result lacks what the command line itself adds: HostKey and Version.
 	House func(s storage.Store, c alarm.Clock, log *slog.Logger, publicName string) (House, error)
+	// Tools are the commands beside serving, in the order of the help.
+	Tools []Tool
 }
 
 // House is what main has built. Close is called once after the server has
@@ -47,6 +49,7 @@ type House struct {
 type World struct {
 	Args        []string
 	Getenv      func(string) string
+	In          io.Reader
 	Out, Err    io.Writer
 	Interrupted <-chan struct{} // the first signal to stop
 	Killed      <-chan struct{} // the second
@@ -108,6 +111,7 @@ func (a *app) tree() *cobra.Command {
 		a.fileCommand("backup FILE", "Write a copy of the database to a new file", a.backup),
 		a.fileCommand("restore FILE", "Put a backup in the place of the database, and set that aside", a.restore),
 	)
+	root.AddCommand(a.groups()...)
 	return root
 }
 

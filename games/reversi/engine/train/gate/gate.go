@@ -81,7 +81,7 @@ func (m Match) Play(ctx context.Context, first, second *pattern.Weights) (Result
 	if ctx.Err() != nil {
 		return Result{}, context.Cause(ctx)
 	}
-	return tally(scores), nil
+	return Tally(scores), nil
 }
 
 // pair plays an opening twice and gives the scores of the first player.
@@ -123,8 +123,9 @@ func play(ctx context.Context, b board.Board, mover, other *selfplay.Engine) (in
 	return b.Score(), nil
 }
 
-// tally adds up a match.
-func tally(pairs [][2]int) Result {
+// Tally adds up a match from the scores of its pairs of games, those of the
+// first player in discs.
+func Tally(pairs [][2]int) Result {
 	var r Result
 	var sum, squares, discs float64
 	for _, pair := range pairs {

@@ -65,7 +65,7 @@ func TestNobodyBeatsHimself(t *testing.T) {
 }
 
 func TestTally(t *testing.T) {
-	r := tally([][2]int{{10, -4}, {2, 6}, {0, 0}, {-8, 0}})
+	r := Tally([][2]int{{10, -4}, {2, 6}, {0, 0}, {-8, 0}})
 	want := Result{Wins: 3, Draws: 3, Losses: 2, Score: (0.5 + 1 + 0.5 + 0.25) / 4, Discs: 6.0 / 8}
 	want.Error = math.Sqrt((0.25+1+0.25+0.0625)/4-want.Score*want.Score) / 2
 	if math.Abs(r.Error-want.Error) > 1e-12 {
