@@ -85,6 +85,9 @@ func (h *Hall) quiz(player string, id sessions.ID) (quiz, error) {
 
 // mayHint refuses hints that can't be had.
 func (h *Hall) mayHint(q quiz) error {
+	if err := h.accepting(); err != nil {
+		return err
+	}
 	switch {
 	case q.room.seat(q.who) == games.Watcher:
 		return games.Refuse(games.Denied, WordNotYours)
@@ -94,7 +97,7 @@ func (h *Hall) mayHint(q quiz) error {
 		!q.state.ToMove().Has(q.seat):
 		return games.Refuse(games.NotYourTurn, WordHintTurn)
 	}
-	return h.accepting()
+	return nil
 }
 
 // value asks the coach, in the pool.

@@ -189,35 +189,3 @@ func TestLevelDeclinesADraw(t *testing.T) {
 	h.clock.Advance(leastReply * time.Millisecond)
 	await(t, a.look(id).Shown, "no offer", func(s shown) bool { _, stands := s.Offer(); return !stands })
 }
-
-// One worker serves many matches in turn, and people are not delayed.
-func TestPoolIsFair(t *testing.T) {
-	p := newPool(1)
-	var got []int
-	var mu sync.Mutex
-	gate := make(chan struct{})
-	done := make(chan struct{})
-	p.submit(t.Context(), aMove, func(context.Context) { <-gate })
-	cancelled, cancel := context.WithCancel(t.Context())
-	cancel()
-	for i := range 5 {
-		ctx := t.Context()
-		if i == 2 {
-			ctx = cancelled
-		}
-		p.submit(ctx, aMove, func(context.Context) {
-			mu.Lock()
-			defer mu.Unlock()
-			if got = append(got, i); i == 4 {
-				close(done)
-			}
-		})
-	}
-	close(gate)
-	<-done
-	p.close()
-	if len(got) != 4 || got[0] != 0 || got[1] != 1 || got[2] != 3 || got[3] != 4 {
-		t.Errorf("order %v", got)
-	}
-	p.submit(t.Context(), aMove, func(context.Context) { t.Error("ran after close") })
-}
