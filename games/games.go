@@ -213,6 +213,11 @@ type (
 	Importer interface {
 		Import(text string) (Record, error)
 	}
+	// Settler draws what the options leave to the lot, by the setup's seed: the
+	// settled setup says all there is. The house settles every new match.
+	Settler interface {
+		Settle(Setup) (Setup, error)
+	}
 	// Repeater gives the setup of "the same board again", from a finished
 	// match; false where there is nothing to play again. It is never ranked.
 	Repeater interface {

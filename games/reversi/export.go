@@ -22,7 +22,7 @@ func (Game) Formats() []string { return []string{FormatTranscript, FormatGGF, Fo
 // (passes left out), as GGF, or as JSON. Other formats and foreign options are
 // an *games.Error with code BadOptions.
 func (Game) Export(format string, r games.Record) ([]byte, error) {
-	plies, end, err := standing(r.Setup, r.Log)
+	plies, first, end, err := standing(r.Setup, r.Log)
 	if err != nil {
 		return nil, err
 	}
@@ -30,9 +30,9 @@ func (Game) Export(format string, r games.Record) ([]byte, error) {
 	case FormatTranscript:
 		return []byte(end.Transcript() + "\n"), nil
 	case FormatGGF:
-		return writeGGF(r, plies, end), nil
+		return writeGGF(r, plies, first, end), nil
 	case FormatJSON:
-		return writeJSON(r, plies, end)
+		return writeJSON(r, plies, first, end)
 	}
 	return nil, games.Refuse(games.BadOptions, "reversi.error.format")
 }
@@ -48,7 +48,8 @@ type exported struct {
 	Started string         `json:"started"`
 	Players []exportedSeat `json:"players"` // Black, White
 	Clock   *exportedClock `json:"clock"`   // null without one
-	Moves   string         `json:"moves"`   // passes as "--"
+	Given   string         `json:"given"`   // moves of a balanced opening
+	Moves   string         `json:"moves"`   // those too; passes as "--"
 	Plies   []exportedPly  `json:"plies"`
 	Board   string         `json:"board"`
 	Score   []int          `json:"score"` // on the board: Black's, White's
@@ -74,11 +75,11 @@ type exportedPly struct {
 	Used int64  `json:"ms"`
 }
 
-func writeJSON(r games.Record, plies []ply, end State) ([]byte, error) {
+func writeJSON(r games.Record, plies []ply, first, end State) ([]byte, error) {
 	x := exported{
 		Schema: 1, ID: r.ID, Game: "reversi", Options: r.Setup.Options, Place: r.Place,
 		Started: date(r.Started).Format(time.RFC3339Nano),
-		Moves:   end.line, Plies: []exportedPly{},
+		Given:   first.line, Moves: end.line, Plies: []exportedPly{},
 		Board: board.Format(end.discs, end.side)[:64],
 		Score: end.Score(), Opening: end.known,
 	}

@@ -212,7 +212,7 @@ func TestTakebacksAreLeftOut(t *testing.T) {
 	} {
 		r := record(t, "", c.line)
 		r.Log = append(r.Log, takeback(c.asker)...)
-		_, end, err := standing(r.Setup, r.Log)
+		_, _, end, err := standing(r.Setup, r.Log)
 		if err != nil || end.Line() != c.want || end != after(t, "", c.want) {
 			t.Errorf("%s: %q, %v, want %q", c.name, end.Line(), err, c.want)
 		}
@@ -234,7 +234,7 @@ func TestStandingOfAnyLog(t *testing.T) {
 			}
 			log = append(log, games.Entry{Input: in})
 		}
-		plies, s, err := standing(games.Setup{}, log)
+		plies, _, s, err := standing(games.Setup{}, log)
 		if err != nil || len(plies) != s.Plies() {
 			t.Fatalf("%d plies stand, the position has %d, %v", len(plies), s.Plies(), err)
 		}

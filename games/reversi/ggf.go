@@ -11,7 +11,7 @@ import (
 // writeGGF writes a match in the Generic Game Format of Michael Buro
 // (https://www.skatgame.net/mburo/ggsa/ggf): * is black, O white, PA a pass,
 // and a move carries the seconds it took.
-func writeGGF(r games.Record, plies []ply, end State) []byte {
+func writeGGF(r games.Record, plies []ply, first, end State) []byte {
 	var b strings.Builder
 	place := r.Place
 	if place == "" {
@@ -33,7 +33,7 @@ func writeGGF(r games.Record, plies []ply, end State) []byte {
 	if result, ok := ggfResult(r.Result, end); ok {
 		property(&b, "RE", result)
 	}
-	property(&b, "BO", ggfBoard(end.first))
+	property(&b, "BO", ggfBoard(first))
 	for _, p := range plies {
 		property(&b, [2]string{"B", "W"}[p.seat], fmt.Sprintf("%s//%.3f", ggfMove(p.square), float64(p.used)/1000))
 	}
@@ -101,12 +101,8 @@ func (s State) difference() int {
 }
 
 // ggfBoard writes the first position and the side that begins.
-func ggfBoard(first board.Side) string {
-	discs := board.Start()
-	if first == board.White {
-		discs = discs.Pass()
-	}
-	text := board.Format(discs, first)
+func ggfBoard(first State) string {
+	text := board.Format(first.discs, first.side)
 	return "8 " + strings.ReplaceAll(text, "X", "*")
 }
 

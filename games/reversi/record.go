@@ -28,13 +28,13 @@ func (s State) Last() games.Move {
 	return canonical(s.last)
 }
 
-// standing gives the line that stands, and the position it leads to.
-func standing(setup games.Setup, log []games.Entry) ([]ply, State, error) {
+// standing gives the line that stands, and the positions it leads from and to.
+func standing(setup games.Setup, log []games.Entry) (plies []ply, first, end State, err error) {
 	plies, states, err := line(setup, log)
 	if err != nil {
-		return nil, State{}, err
+		return nil, State{}, State{}, err
 	}
-	return plies, states[len(states)-1], nil
+	return plies, states[0], states[len(states)-1], nil
 }
 
 // line gives the plies of the line that stands and the positions before and

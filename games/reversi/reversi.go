@@ -1,7 +1,8 @@
 // Package reversi is the game of reversi, or Othello, on 8x8 squares.
 //
 // Seat 0 is Black and begins; under the option "white-first" White begins from
-// the same four discs. A move is a square in lower case, "f5"; whoever has no
+// the same four discs, and under "balanced" the first eight plies are drawn by
+// lot from those that leave both sides about as well off. A move is a square in lower case, "f5"; whoever has no
 // legal square plays "pass", which is the only move then and is made by the
 // match. Squares are named as players do: a1 is the top left, letters are
 // columns.
@@ -10,6 +11,7 @@ package reversi
 import (
 	"embed"
 	"io/fs"
+	"strings"
 
 	"arcade/games"
 	"arcade/games/reversi/board"
@@ -40,7 +42,7 @@ func (Game) About() games.About {
 		MinSeats: 2, MaxSeats: 2,
 		Turns:   true,
 		Rated:   true,
-		Presets: []string{"", WhiteFirst},
+		Presets: []string{"", Balanced, WhiteFirst},
 	}
 }
 
@@ -54,8 +56,8 @@ func (Game) Words() fs.FS {
 }
 
 // Begin gives the first position: an *games.Error with code BadOptions for
-// options other than "" and WhiteFirst. The seed is not used: there is no
-// chance in reversi.
+// options other than the presets and those that Settle gives. The seed is not
+// used: there is no chance in reversi once a setup is settled.
 func (Game) Begin(setup games.Setup) (games.State, error) {
 	s, err := begin(setup.Options)
 	if err != nil {
@@ -68,11 +70,14 @@ func (Game) Begin(setup games.Setup) (games.State, error) {
 func begin(options string) (State, error) {
 	s := State{discs: board.Start(), last: board.None}
 	switch options {
-	case "":
+	case "", Balanced: // nothing has been drawn yet
 		return s, nil
 	case WhiteFirst:
 		s.discs, s.side, s.first = s.discs.Pass(), board.White, board.White
 		return s, nil
+	}
+	if line, ok := strings.CutPrefix(options, Balanced+" "); ok {
+		return s.balanced(line)
 	}
 	return State{}, games.Refuse(games.BadOptions, "reversi.error.options")
 }

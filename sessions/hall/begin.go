@@ -29,7 +29,7 @@ func (h *Hall) plan(one, two *person, p sessions.Proposal, other sessions.Side) 
 	l := ladder(p.Game, p.Control.Speed(), false)
 	return &plan{
 		game:  g,
-		setup: games.Setup{Options: p.Options, Seed: h.dice.seed()},
+		setup: h.deal(g, p.Options),
 		terms: games.Terms{
 			Control: p.Control, Rated: p.Rated,
 			Players: []games.Player{one.player(l, now), two.player(l, now)},

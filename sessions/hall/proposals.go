@@ -48,10 +48,29 @@ func (h *Hall) options(g games.Game, options string) (string, error) {
 	if len(presets) > 0 && options == presets[0] {
 		options = ""
 	}
+	if options != "" && !g.About().Custom && !slices.Contains(presets, options) {
+		return options, games.Refuse(games.BadOptions, "")
+	}
 	if _, err := g.Begin(games.Setup{Options: options}); err != nil {
 		return options, asRefusal(err)
 	}
 	return options, nil
+}
+
+// deal is the setup of a new match: a seed of its own, and what the options
+// leave to the lot is drawn. Options that were settled before stay.
+func (h *Hall) deal(g games.Game, options string) games.Setup {
+	setup := games.Setup{Options: options, Seed: h.dice.seed()}
+	settler, ok := g.(games.Settler)
+	if !ok {
+		return setup
+	}
+	settled, err := settler.Settle(setup)
+	if err != nil { // the options have been checked
+		h.log.Error("a setup can't be settled", "options", options, "error", err)
+		return setup
+	}
+	return settled
 }
 
 // asRefusal makes a game's error a refusal, whatever it is.

@@ -14,13 +14,17 @@ import (
 // Start implements Presence.
 func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, error) {
 	h := s.h
-	setup, err := h.soloSetup(ctx, &solo)
+	setup, err := h.soloSetup(ctx, &solo, s.Me())
 	if err != nil {
 		return "", err
 	}
 	var pl *plan
 	var given []*room
+	var running *room
 	if err := s.meet(func(p *person, now games.Instant) error {
+		if running = p.atDaily(h.games[solo.Game], setup); running != nil {
+			return nil
+		}
 		pl, err = h.soloPlan(p, solo, setup, now)
 		if err != nil {
 			return err
@@ -36,14 +40,18 @@ func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, 
 	}); err != nil {
 		return "", err
 	}
+	if running != nil {
+		return running.id, nil
+	}
 	for _, r := range given {
 		h.giveUp(ctx, r)
 	}
 	return h.begin(ctx, pl)
 }
 
-// soloSetup checks the options, or finds the board that is played again.
-func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo) (games.Setup, error) {
+// soloSetup checks the options, or finds the board that is dealt or played
+// again.
+func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo, me sessions.Me) (games.Setup, error) {
 	if solo.Again != "" {
 		return h.again(ctx, solo)
 	}
@@ -52,7 +60,13 @@ func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo) (games.Setup,
 		return games.Setup{}, games.Refuse(sessions.NotFound, WordNoGame, clean.Line(solo.Game, maxName))
 	}
 	options, err := h.options(g, solo.Options)
-	return games.Setup{Options: options, Seed: h.dice.seed()}, err
+	if err != nil {
+		return games.Setup{}, err
+	}
+	if d, ok := g.(games.Dealer); ok {
+		return h.board(ctx, g, d, options, me)
+	}
+	return h.deal(g, options), nil
 }
 
 // again is the setup of the same board, of a match that is over.
@@ -128,11 +142,12 @@ func levelPlayer(level int) games.Player {
 	return games.Player{ID: "level:" + strconv.Itoa(level), Name: LevelName(level), Level: level}
 }
 
-// waiting are the person's boards of the game that a new one gives up.
+// waiting are the person's boards of the game that a new one gives up. The
+// day's board waits as long as any board does: it comes only once.
 func waiting(p *person, pl *plan) []*room {
 	var list []*room
 	for _, r := range p.running {
-		if len(pl.seats) == 1 && r.solo() && r.game == pl.game {
+		if len(pl.seats) == 1 && r.solo() && r.game == pl.game && daily(r.game, r.setup) == 0 {
 			list = append(list, r)
 		}
 	}
@@ -155,7 +170,7 @@ func (s *presence) Rematch(ctx context.Context, id sessions.ID) error {
 	var pl *plan
 	if err := s.meet(func(p *person, now games.Instant) error {
 		r := h.rooms[trimID(id)]
-		if r == nil || !r.finished() || r.seat(p) == games.Watcher {
+		if r == nil || !r.finished() || r.seat(p) == games.Watcher || deals(r.game) {
 			return games.Refuse(sessions.NotFound, WordNoRematch)
 		}
 		if err := p.free(r.terms.Control); err != nil {
@@ -200,7 +215,7 @@ func (h *Hall) askRematch(r *room, p, other *person, now games.Instant) (bool, e
 func (h *Hall) replan(r *room, now games.Instant) *plan {
 	pl := &plan{
 		game:  r.game,
-		setup: games.Setup{Options: r.setup.Options, Seed: h.dice.seed()},
+		setup: h.deal(r.game, r.setup.Options),
 		terms: r.terms, seats: append([]*person(nil), r.seats...),
 	}
 	pl.terms.Rematch = r.terms.ID

@@ -2,6 +2,7 @@ package meet
 
 import (
 	"fmt"
+	"strings"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -35,9 +36,11 @@ func RatedName(env *screen.Env, rated bool) string {
 
 // PresetName is the name of a game's options; own ones are shown as typed.
 func PresetName(env *screen.Env, game, options string) string {
-	id := game + ".preset." + options
-	if env.Words.Has(env.Lang, id) {
-		return env.Say(id)
+	preset, _, _ := strings.Cut(options, " ") // what was drawn for it follows
+	for _, o := range []string{options, preset} {
+		if id := game + ".preset." + o; env.Words.Has(env.Lang, id) {
+			return env.Say(id)
+		}
 	}
 	return options
 }
