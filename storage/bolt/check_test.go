@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcade/games"
 	"arcade/storage"
 )
 
@@ -47,6 +48,14 @@ func TestCheckFinds(t *testing.T) {
 		"streak of nobody": {func(x *batch) error {
 			return x.put(streakBucket, join("nobody", "g"), streakRecord{head: now(), Tried: 7})
 		}, "streaks"},
+		"study damaged": {func(x *batch) error { return x.putRaw(studyBucket, []byte("2aaaaa"), []byte("?")) }, "studies"},
+		"study's figures": {func(x *batch) error {
+			return x.put(studyBucket, []byte("2aaaaa"), studyRecord{head: now(), Done: 1})
+		}, "studies"},
+		"study of nothing": {func(x *batch) error {
+			return x.put(studyBucket, []byte("2bbbbb"), fromStudy(games.Study{Whole: true}))
+		}, "studies"},
+		"nothing to study": {func(x *batch) error { return x.putRaw(unstudiedBucket, []byte("2bbbbb"), nil) }, "unstudied"},
 		"rating damaged": {func(x *batch) error { return x.putRaw(ratingBucket, join("l", "p"), []byte("?")) }, "ratings"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"arcade/games"
 	"arcade/storage"
 )
 
@@ -76,6 +77,7 @@ func FuzzDecode(f *testing.F) {
 	c := testCodec(f)
 	for _, record := range []any{
 		fromMatch(blitz("2aaaaa", "a", "b")), fromPlayer(storage.Player{ID: "a", Name: "ada"}), ratingRecord{head: now()},
+		fromStudy(games.Study{Version: 1, Verdicts: []games.Verdict{{Known: true, Line: []games.Move{"f5"}}}}),
 	} {
 		b, err := c.enc.Marshal(record)
 		must(f, err)
@@ -91,6 +93,11 @@ func FuzzDecode(f *testing.F) {
 			must(t, err)
 			if _, err := decode[matchRecord](c, again); err != nil {
 				t.Errorf("what was read can't be written: %v", err)
+			}
+		}
+		if s, err := decodeBody[studyRecord](c, b); err == nil {
+			if _, err := c.encode(fromStudy(s.study())); err != nil {
+				t.Errorf("a study that was read can't be written: %v", err)
 			}
 		}
 		_, _ = decodeBody[playerRecord](c, b)

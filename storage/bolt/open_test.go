@@ -12,6 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"arcade/games"
 	"arcade/storage"
 )
 
@@ -133,6 +134,27 @@ func TestMigrateFromSchema1(t *testing.T) {
 	must(t, err)
 	must(t, s.SetRecovery(t.Context(), p.ID, []storage.RecoveryHash{{1}}))
 	_, err = s.Recover(t.Context(), storage.RecoveryHash{1}, storage.Key{Fingerprint: "SHA256:phone"})
+	must(t, err)
+	must(t, s.Check(t.Context()))
+}
+
+// A file of schema 2 has matches and no studies; its copy stays whole as it
+// was.
+func TestMigrateFromSchema2(t *testing.T) {
+	path := filled(t)
+	edit(t, path, func(tx *bbolt.Tx) error {
+		return errors.Join(
+			tx.DeleteBucket([]byte(studyBucket)), tx.DeleteBucket([]byte(unstudiedBucket)), setSchema(tx, 2),
+		)
+	})
+	s := open(t, path)
+	must(t, checkFile(t.Context(), path+".schema-2"))
+	p, err := s.Create(t.Context(), storage.Player{Name: "zoe"}, storage.Key{Fingerprint: "SHA256:zoe"})
+	must(t, err)
+	_, err = s.Finish(t.Context(), blitz("2zzzzz", p.ID, p.ID))
+	must(t, err)
+	must(t, s.KeepStudy(t.Context(), "2zzzzz", games.Study{Version: 1, Whole: true}))
+	_, err = s.Study(t.Context(), "2zzzzz")
 	must(t, err)
 	must(t, s.Check(t.Context()))
 }

@@ -7,8 +7,9 @@ import (
 	"arcade/storage"
 )
 
-// testRoundTrip fills every field of a match, whatever fields it has, and
-// reads it back: a field that a store forgets is found on the day it is added.
+// testRoundTrip fills every field of a match, a study and an account, whatever
+// fields they have, and reads them back: a field that a store forgets is found
+// on the day it is added.
 func testRoundTrip(k *kit) {
 	var m storage.Match
 	n := 0
@@ -23,6 +24,13 @@ func testRoundTrip(k *kit) {
 	k.finish(m)
 	if got := must(k.Match(k.ctx, m.ID))(k); !reflect.DeepEqual(got, m) {
 		k.Fatalf("finished\n%+v\ngot\n%+v", m, got)
+	}
+	var s games.Study
+	fill(reflect.ValueOf(&s).Elem(), &n)
+	s.Done = len(s.Verdicts)
+	k.ok(k.KeepStudy(k.ctx, m.ID, s))
+	if got := must(k.Study(k.ctx, m.ID))(k); !reflect.DeepEqual(got, s) {
+		k.Fatalf("studied\n%+v\ngot\n%+v", s, got)
 	}
 	var p storage.Player
 	fill(reflect.ValueOf(&p).Elem(), &n)

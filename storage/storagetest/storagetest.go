@@ -42,6 +42,8 @@ func Run(t *testing.T, open Opener) {
 		{"Keep", testKeep},
 		{"History", testHistory},
 		{"MatchRoundTrip", testRoundTrip},
+		{"Studies", testStudies},
+		{"StudyRefused", testStudyRefused},
 		{"Standings", testStandings},
 		{"StandingsPages", testStandingsPages},
 		{"TimesPeriods", testTimesPeriods},
