@@ -56,7 +56,7 @@ func TestCheckFinds(t *testing.T) {
 			return x.put(studyBucket, []byte("2bbbbb"), fromStudy(games.Study{Whole: true}))
 		}, "studies"},
 		"nothing to study": {func(x *batch) error { return x.putRaw(unstudiedBucket, []byte("2bbbbb"), nil) }, "unstudied"},
-		"rating damaged": {func(x *batch) error { return x.putRaw(ratingBucket, join("l", "p"), []byte("?")) }, "ratings"},
+		"rating damaged":   {func(x *batch) error { return x.putRaw(ratingBucket, join("l", "p"), []byte("?")) }, "ratings"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := fresh(t)

@@ -92,7 +92,7 @@ func fromMatch(m storage.Match) matchRecord {
 		head: now(), ID: m.ID, Game: m.Game, Options: m.Setup.Options, Seed: m.Setup.Seed, Terms: fromTerms(m.Terms),
 		Began: int64(m.Began), Ended: int64(m.Ended), Plies: m.Plies, Stats: m.Stats, Won: m.Won, Study: m.Study,
 		Daily: int32(m.Daily),
-		Log: each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
+		Log:   each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
 	}
 	if f := m.Final; f != nil {
 		r.Final = &resultRecord{f.Places, f.Score, f.Tally, f.Reason}
@@ -108,7 +108,7 @@ func (r matchRecord) match() storage.Match {
 		ID: r.ID, Game: r.Game, Setup: games.Setup{Options: r.Options, Seed: r.Seed}, Terms: r.Terms.terms(),
 		Began: games.Instant(r.Began), Ended: games.Instant(r.Ended), Plies: r.Plies, Stats: r.Stats, Won: r.Won, Study: r.Study,
 		Daily: games.Day(r.Daily),
-		Log: each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
+		Log:   each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
 	}
 	if f := r.Final; f != nil {
 		m.Final = &games.Result{Places: f.Places, Score: f.Score, Tally: f.Tally, Reason: f.Reason}
