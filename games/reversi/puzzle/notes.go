@@ -26,14 +26,13 @@ func (s *State) Notes(games.Seat) []games.Note {
 	case s.over() && s.phase != forsaken:
 		notes = append(notes, s.ending()...)
 	case s.step > 0:
-		notes = append(notes, games.Say("puzzle.note.goon"))
+		notes = append(notes, games.Say("puzzle.note.goon"), games.Say("puzzle.note.found", s.step))
 	}
 	black, white := s.at.Score()[0], s.at.Score()[1]
 	return append(notes,
 		games.Say("puzzle.note.level", s.problem.Level(), Levels),
-		games.Say("puzzle.note.found", s.step),
-		games.Say("puzzle.note.black", black), games.Say("puzzle.note.white", white),
-		games.Say("puzzle.note.empty", 64-black-white))
+		games.Say("puzzle.note.empty", 64-black-white),
+		games.Say("puzzle.note.black", black), games.Say("puzzle.note.white", white))
 }
 
 // Ending tells the solution.

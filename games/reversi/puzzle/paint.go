@@ -10,9 +10,9 @@ import (
 // Extent is that of the board.
 func (s *State) Extent(shape games.Shape) (w, h int) { return s.at.Extent(shape) }
 
-// Flashes tells that the discs that a move has turned over may flash, as on a
-// board where two move in turn.
-func (s *State) Flashes() bool { return true }
+// Answers tells that the game itself answers the moves, so that the board is
+// like one where two move in turn.
+func (s *State) Answers() bool { return true }
 
 // Paint draws the board. Where a move has failed it is the position before it,
 // with what every move would have come to.
