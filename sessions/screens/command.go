@@ -72,6 +72,7 @@ func verbs() []verb {
 		{"challenge", "NAME"},
 		{"profile", "NAME"},
 		{"replay", "ID"},
+		{"analyse", "[ID]"},
 		{"reversi", ""},
 		{"minesweeper", "[BOARD]"},
 		{"settings", ""},
@@ -165,6 +166,11 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return m.open(screen.Goto{Place: screen.NewGame, Game: verb, Kind: screen.SoloBoard}), true
 	case "reversi":
 		return m.open(screen.Goto{Place: screen.Challenge, Game: verb}), true
+	case "analyse":
+		if arg == "" {
+			return m.open(screen.Goto{Place: screen.Paste}), true
+		}
+		return m.open(screen.Goto{Place: screen.Replay, ID: sessions.ID(arg), Analysed: true}), true
 	}
 	named := map[string]screen.Goto{
 		"challenge": {Place: screen.Challenge, Name: arg},

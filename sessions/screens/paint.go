@@ -224,7 +224,7 @@ func (m *Model) foot(p *draw.Pen, all draw.Rect) {
 
 // hints are those of the screen in front and then those of the context.
 func (m *Model) hints() []draw.Hint {
-	var never [3]keys.Action
+	var never screen.Spared
 	if s, ok := m.top().(screen.Sparing); ok {
 		never = s.Never()
 	}
@@ -238,7 +238,7 @@ func (m *Model) hints() []draw.Hint {
 // footer are the hints of the context one is in, kept for the next frame.
 type footer struct {
 	context keys.Context
-	never   [3]keys.Action
+	never   screen.Spared
 	lang    text.Lang
 	theme   *theme.Theme
 	hints   []draw.Hint
@@ -246,7 +246,7 @@ type footer struct {
 
 // of gives the hints but for what is never done here; they must not be written
 // to.
-func (f *footer) of(env *screen.Env, c keys.Context, never [3]keys.Action) []draw.Hint {
+func (f *footer) of(env *screen.Env, c keys.Context, never screen.Spared) []draw.Hint {
 	if f.theme == env.Theme && f.context == c && f.lang == env.Lang && f.never == never {
 		return f.hints
 	}

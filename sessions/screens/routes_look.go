@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"arcade/sessions/screens/paste"
 	"arcade/sessions/screens/profile"
 	"arcade/sessions/screens/ranks"
 	"arcade/sessions/screens/replay"
@@ -21,7 +22,21 @@ func looking(env *screen.Env, g screen.Goto) screen.Screen {
 	case screen.Profile:
 		return profile.New(env, g.Name)
 	case screen.Replay:
-		return replay.New(env, g.ID)
+		return replaying(env, g)
+	case screen.Paste:
+		return paste.New(env, g.Game)
 	}
 	return nil
+}
+
+// replaying makes the replay of a match that is kept, or of a pasted one.
+func replaying(env *screen.Env, g screen.Goto) screen.Screen {
+	r := replay.New(env, g.ID)
+	if g.Pasted != nil {
+		r = replay.NewPasted(env, *g.Pasted)
+	}
+	if g.Analysed {
+		r.Analysed()
+	}
+	return r
 }

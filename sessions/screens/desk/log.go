@@ -117,11 +117,11 @@ func (l *Log) Paint(p *draw.Pen, r draw.Rect) {
 }
 
 // Never is Enter where no challenge waits.
-func (l *Log) Never() [3]keys.Action {
+func (l *Log) Never() screen.Spared {
 	if len(l.env.News.Incoming) > 0 {
-		return [3]keys.Action{}
+		return screen.Spared{}
 	}
-	return [3]keys.Action{keys.Enter}
+	return screen.Spared{keys.Enter}
 }
 
 // Keys is the log's context.

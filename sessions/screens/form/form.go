@@ -40,6 +40,8 @@ type Item struct {
 	// At is the option chosen, or the button in front.
 	At    int
 	Field Field
+	// Rows is in how many rows a field is shown, 0 is one.
+	Rows int
 	// Remark is what stands beside or below: already in words.
 	Remark string
 	// Bad tells that the remark is an objection.

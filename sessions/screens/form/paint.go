@@ -25,30 +25,41 @@ func (f *Form) Paint(p *draw.Pen, r draw.Rect, env *screen.Env, base theme.Chrom
 	b := brush{p, f, env, base}
 	rows := f.rows()
 	top := 0
-	for y, i := range rows {
-		if i == f.Focus {
+	for y, at := range rows {
+		if at.item == f.Focus && at.row == 0 {
 			top = max(0, min(y-r.H/2, len(rows)-r.H))
 		}
 	}
 	for y := 0; y < r.H && top+y < len(rows); y++ {
-		if i := rows[top+y]; i >= 0 {
-			b.item(r.Row(y), i)
-		} else {
-			b.remark(r.Row(y), &f.Items[-1-i], f.LabelW+1)
+		switch at := rows[top+y]; at.row {
+		case 0:
+			b.item(r.Row(y), at.item)
+		case below:
+			b.remark(r.Row(y), &f.Items[at.item], f.LabelW+1)
+		default:
+			b.more(r.Row(y), at)
 		}
 	}
 }
 
-// rows lists the items in their rows; -1-i is the remark below item i.
-func (f *Form) rows() []int {
-	var rows []int
+// place is a row of a form: which item's, and which of its rows.
+type place struct{ item, row int }
+
+// below is the row of a remark.
+const below = -1
+
+// rows lists the items in their rows.
+func (f *Form) rows() []place {
+	var rows []place
 	for i := range f.Items {
 		if f.Items[i].Hidden {
 			continue
 		}
-		rows = append(rows, i)
+		for row := range max(1, f.Items[i].Rows) {
+			rows = append(rows, place{i, row})
+		}
 		if f.Items[i].Below {
-			rows = append(rows, -1-i)
+			rows = append(rows, place{i, below})
 		}
 	}
 	return rows
@@ -129,10 +140,30 @@ func (b brush) choice(room draw.Rect, i int, focused bool) int {
 func (b brush) line(room draw.Rect, i int, focused bool) int {
 	it := &b.form.Items[i]
 	b.Text(room.X, room.Y, 1, ">", b.strong())
+	if it.Rows > 1 {
+		return b.area(room, place{i, 0})
+	}
 	w := max(0, min(room.W-2, it.Field.Max+1))
 	it.Field.Paint(b.Pen, room.X+2, room.Y, w, focused)
 	b.Click(draw.Rect{X: room.X, Y: room.Y, W: w + 2, H: 1}, clickItem{i})
 	return w + 4
+}
+
+// more draws a further row of a field.
+func (b brush) more(row draw.Rect, at place) {
+	if it := &b.form.Items[at.item]; it.Label != "" {
+		_, row = row.Left(b.form.LabelW + 1)
+	}
+	b.area(row, at)
+}
+
+// area draws a row of a field that has several, as wide as there is room.
+func (b brush) area(room draw.Rect, at place) int {
+	it := &b.form.Items[at.item]
+	row := draw.Rect{X: room.X + 2, Y: room.Y, W: room.W - 2, H: 1}
+	it.Field.PaintRow(b.Pen, row, at.row, it.Rows, at.item == b.form.Focus)
+	b.Click(room, clickItem{at.item})
+	return room.W
 }
 
 func (b brush) buttons(room draw.Rect, i int, focused bool) {

@@ -13,6 +13,7 @@ const (
 	Bigger    Action = "bigger"
 	Smaller   Action = "smaller"
 	Dots      Action = "dots"
+	Hints     Action = "hints"
 
 	AskDraw  Action = "draw"
 	TakeBack Action = "takeback"
@@ -45,6 +46,7 @@ func atBoard() []Bind {
 		{Context: Turns, Keys: []string{"n"}, Action: Decline},
 		{Context: Turns, Keys: []string{"w"}, Action: ClaimWin},
 		{Context: Turns, Keys: []string{"v"}, Action: Dots, Footer: 7},
+		{Context: Turns, Keys: []string{"V"}, Action: Hints, Footer: 6},
 
 		{Context: Solo, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "space", Footer: 1},
 		{Context: Solo, Keys: []string{"tab"}, Action: NextSpot},
@@ -71,6 +73,8 @@ func afterBoard() []Bind {
 		{Context: Result, Keys: []string{"m"}, Action: Rematch},
 		{Context: Result, Keys: []string{"n"}, Action: OtherGame, Footer: 3},
 		{Context: Result, Keys: []string{"N"}, Action: SameBoard},
+		{Context: Result, Keys: []string{"a"}, Action: Analyse},
+		{Context: Result, Keys: []string{"r"}, Action: Rewatch},
 		{Context: Result, Keys: []string{"esc", "l"}, Action: LookAtIt, Shown: "esc", Footer: 2},
 		{Context: Result, Keys: []string{"q"}, Action: LeaveIt, Footer: 4},
 		{Context: Result, Keys: []string{"o"}, Action: FlipBoard},

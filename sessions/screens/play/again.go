@@ -49,6 +49,12 @@ func (a again) hear(notices []sessions.Notice, id sessions.ID) again {
 
 // goOn is what can be done after the end: ok is false for another action.
 func (b *Board) goOn(a keys.Action) (cmd tea.Cmd, ok bool) {
+	switch {
+	case a == keys.Rewatch, a == keys.Analyse && b.analysable():
+		return screen.Open(screen.Goto{Place: screen.Replay, ID: b.id, Analysed: a == keys.Analyse}), true
+	case a == keys.Analyse:
+		return nil, true
+	}
 	if b.look.Seat == games.Watcher {
 		return nil, false
 	}
@@ -71,6 +77,12 @@ func (b *Board) goOn(a keys.Action) (cmd tea.Cmd, ok bool) {
 		return b.otherGame(), true
 	}
 	return nil, false
+}
+
+// analysable tells whether a coach can look at the match.
+func (b *Board) analysable() bool {
+	r := b.shown.Result()
+	return r != nil && b.about.Turns && len(b.shown.Line()) > 0 && b.env.Coached(b.about.Name)
 }
 
 // rematch asks for the same again; at a solo board it is a new one.

@@ -65,7 +65,8 @@ func inHouse(t *testing.T, test func(*house)) {
 		h := &house{t: t, asked: &counted{Clock: clock}}
 		h.hall, err = hall.New(hall.Options{
 			Games: screentest.Games(), Store: disk, Clock: clock, Workers: 1,
-			Minds: map[string]hall.Mind{"reversi": engine.New()}, Rand: rand.NewChaCha8([32]byte{9}),
+			Minds:   map[string]hall.Mind{"reversi": engine.New()},
+			Coaches: map[string]games.Coach{"reversi": screentest.Coach{}}, Rand: rand.NewChaCha8([32]byte{9}),
 		})
 		must(t, err)
 		defer func() {

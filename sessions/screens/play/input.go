@@ -41,6 +41,8 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 		return b.order(games.VerbClaim, games.WhatWin)
 	case keys.Fresh:
 		return b.otherGame()
+	case keys.Hints:
+		return b.toggleHints()
 	default:
 		return b.seen(k.Action)
 	}

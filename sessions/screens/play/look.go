@@ -119,7 +119,7 @@ func (b *Board) fresh(msg fresh) tea.Cmd {
 		b.dialog.items = b.menuItems()
 		b.dialog.at = min(b.dialog.at, len(b.dialog.items)-1)
 	}
-	return tea.Batch(b.wait(msg.seen), b.tells(was), b.passes(was), b.arm())
+	return tea.Batch(b.wait(msg.seen), b.tells(was), b.passes(was), b.askHints(), b.arm())
 }
 
 // passes announces the moves that the match has made itself since.

@@ -5,42 +5,49 @@ import (
 
 	"arcade/games"
 	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
 )
 
 // Never names the keys of the context that would be refused now.
-func (b *Board) Never() [3]keys.Action {
+func (b *Board) Never() screen.Spared {
 	if !b.open {
-		return [3]keys.Action{}
+		return screen.Spared{}
 	}
 	return b.texts().never
 }
 
-// never works Never out: nothing is taken back in a rated match, a draw comes
-// late in it, and offers are for two who move in turn.
-func (b *Board) never() [3]keys.Action {
-	var never [3]keys.Action
+// never works Never out: nothing is taken back in a rated match, there are no
+// hints, a draw comes late in it, and offers are for two who move in turn.
+func (b *Board) never() screen.Spared {
+	var never screen.Spared
 	switch {
 	case b.Done():
 		never = b.neverAgain()
 	case !b.about.Turns || len(b.shown.Terms().Players) != 2:
-		never = [3]keys.Action{keys.AskDraw, keys.TakeBack, keys.ClaimWin}
+		never = screen.Spared{keys.AskDraw, keys.TakeBack, keys.ClaimWin, keys.Hints}
 	case b.shown.Terms().Rated:
-		never[0] = keys.TakeBack
+		never[0], never[2] = keys.TakeBack, keys.Hints
 		if e, ok := errors.AsType[*games.Error](b.may(games.VerbOffer, games.WhatDraw)); ok && e.Code == games.Early {
 			never[1] = keys.AskDraw
 		}
+	case !b.coached():
+		never[0] = keys.Hints
 	}
 	return never
 }
 
 // neverAgain names what can't follow the match: watchers begin nothing here,
-// and not every board can be played once more.
-func (b *Board) neverAgain() [3]keys.Action {
+// not every board can be played once more, and not every game has a coach.
+func (b *Board) neverAgain() screen.Spared {
+	var never screen.Spared
 	switch {
 	case b.look.Seat == games.Watcher:
-		return [3]keys.Action{keys.Rematch, keys.OtherGame, keys.SameBoard}
+		never = screen.Spared{keys.Rematch, keys.OtherGame, keys.SameBoard}
 	case !b.repeats():
-		return [3]keys.Action{keys.SameBoard}
+		never[0] = keys.SameBoard
 	}
-	return [3]keys.Action{}
+	if !b.analysable() {
+		never[3] = keys.Analyse
+	}
+	return never
 }

@@ -126,16 +126,19 @@ func (b *Board) paintBoard(p *draw.Pen, l layout) {
 	b.pen.Reset(l.board.W, l.board.H)
 	b.shown.State().Paint(&b.pen, games.View{
 		Seat: b.seat(), Hand: b.hand, Shape: l.shape, Prev: b.shown.Prev(), Phase: b.flash.step,
-		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip,
+		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip, Hints: b.seenHints(),
 	})
 	p.Board(l.board.X, l.board.Y, &b.pen)
 	p.Zone(l.board, b.points(&b.pen))
 }
 
-// paintUnder writes what has just happened below the board, and what is being
-// typed.
+// paintUnder writes what has just happened below the board, what a coach says
+// of one's moves, and what is being typed.
 func (b *Board) paintUnder(p *draw.Pen, r draw.Rect) {
 	lines := draw.Wrap(b.texts().happened, r.W)
+	if hints := b.hintText(r.W); hints != "" {
+		lines = append(lines[:min(len(lines), max(0, r.H-1))], hints)
+	}
 	for y := 0; y < r.H && y < len(lines); y++ {
 		p.Text(r.X, r.Y+y, r.W, lines[y], theme.Plain)
 	}

@@ -116,6 +116,12 @@ func (b *Board) result() dialog {
 	if b.look.Seat != games.Watcher {
 		d.items = b.nextItems()
 	}
+	switch {
+	case b.analysable():
+		d.items = append(d.items, item{action: keys.Analyse, word: games.Say("play.next.analyse")})
+	case len(b.shown.Line()) > 0:
+		d.items = append(d.items, item{action: keys.Rewatch, word: games.Say("play.next.replay")})
+	}
 	d.items = append(d.items, item{action: keys.LookAtIt, word: games.Say("play.next.board")})
 	leave := games.Say("play.next.lobby")
 	if b.look.Seat == games.Watcher {

@@ -54,6 +54,7 @@ type Board struct {
 	flash   flash
 	buttons buttons
 	again   again
+	hints   hints
 	best    games.Elapsed // personal best on this board, 0 none
 }
 
@@ -115,6 +116,8 @@ func (b *Board) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return b, b.own(msg.of, func() tea.Cmd { b.best = msg.time; return nil })
 	case asked:
 		return b, b.own(msg.of, func() tea.Cmd { b.again.mine = msg.ok; return nil })
+	case hinted:
+		return b, b.own(msg.to, func() tea.Cmd { return b.hinted(msg) })
 	case chosen:
 		return b, b.own(msg.of, func() tea.Cmd { return b.chosen(msg) })
 	case pointed:

@@ -238,6 +238,9 @@ func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 // turn it is.
 func (b *Board) paintSmallRest(p *draw.Pen, r draw.Rect) {
 	text, c := b.texts().happened, theme.Plain
+	if hints := b.hintText(2*r.W - 1); hints != "" {
+		text = hints
+	}
 	if n := b.notice(); n.text != "" {
 		text, c = n.text, theme.Warn
 	}

@@ -111,6 +111,21 @@ func (t *Tab) entries() []entry {
 	for _, g := range t.env.Games {
 		list = append(list, t.begins(g.About())...)
 	}
+	return append(list, t.reads()...)
+}
+
+// reads are the games that can be brought in from elsewhere.
+func (t *Tab) reads() []entry {
+	var list []entry
+	for _, game := range t.env.Readable() {
+		list = append(list, entry{
+			text: t.env.Say("play.boards.paste", games.Say(game+".name")),
+			to:   screen.Goto{Place: screen.Paste, Game: game},
+		})
+	}
+	if len(list) > 0 {
+		list = append([]entry{{}, {text: t.env.Say("play.boards.look")}}, list...)
+	}
 	return list
 }
 

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/text"
 	"arcade/sessions/screens/theme"
 )
@@ -19,7 +19,7 @@ type written struct {
 	notes      []string
 	unbarred   []string // notes without what bars show
 	moves      moveList
-	never      [3]keys.Action
+	never      screen.Spared
 }
 
 // moveList are the moves as lines, two moves in each.

@@ -243,6 +243,8 @@ func (r *Ranks) act(a keys.Action) tea.Cmd {
 		r.find = &form.Field{Max: nameCells}
 	case keys.Enter, keys.Challenger:
 		return r.meet(a)
+	case keys.Rewatch:
+		return r.rewatch()
 	case keys.Back:
 		return screen.Send(screen.Back{})
 	default:
@@ -264,6 +266,24 @@ func (r *Ranks) meet(a keys.Action) tea.Cmd {
 		return screen.Tell("look.yourself")
 	}
 	return screen.Open(screen.Goto{Place: screen.Challenge, Name: l.name})
+}
+
+// rewatch opens the replay of the best time in front; a line of a ladder is no
+// game.
+func (r *Ranks) rewatch() tea.Cmd {
+	l, ok := r.lines[r.list.At]
+	if !ok || l.time.ID == "" {
+		return nil
+	}
+	return screen.Open(screen.Goto{Place: screen.Replay, ID: l.time.ID})
+}
+
+// Never names the replay where the lines are no games.
+func (r *Ranks) Never() screen.Spared {
+	if len(r.boards) == 0 || r.boards[r.board].ladder() {
+		return screen.Spared{keys.Rewatch}
+	}
+	return screen.Spared{}
 }
 
 // choose goes to a board. A period that it doesn't know becomes all.

@@ -149,5 +149,14 @@ func Rate(bbbv int, t games.Elapsed) string {
 	return Hundredths(int64(bbbv) * 100_000 / int64(t))
 }
 
+// Worth is what a coach says that something is worth, in whole units with the
+// sign: "+3", "0".
+func Worth(hundredths int) string {
+	if n := games.Whole(hundredths); n != 0 {
+		return fmt.Sprintf("%+d", n)
+	}
+	return "0"
+}
+
 // Hundredths writes a number of hundredths with two decimals.
 func Hundredths(n int64) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }

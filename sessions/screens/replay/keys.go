@@ -18,14 +18,17 @@ func (r *Replay) key(k screen.Key) tea.Cmd {
 	switch {
 	case r.field != nil:
 		return r.typed(k)
-	case k.Action == keys.Back:
+	case k.Action == keys.Back && r.aside == nil:
 		return screen.Send(screen.Back{})
 	case r.tape == nil:
 		return nil
 	}
+	if r.aside != nil {
+		r.astray(k.Action)
+		return nil
+	}
 	if to, ok := r.target(k.Action); ok {
-		r.pause()
-		r.show(to)
+		r.jump(to)
 		return nil
 	}
 	switch k.Action {
@@ -44,6 +47,8 @@ func (r *Replay) key(k screen.Key) tea.Cmd {
 	case keys.GoTo:
 		r.pause()
 		r.field = &form.Field{Max: numberCells}
+	default:
+		return r.studied(k.Action)
 	}
 	return nil
 }
@@ -92,7 +97,7 @@ func (r *Replay) goTo() tea.Cmd {
 	if err != nil || n < 0 || n > r.tape.len() {
 		return screen.Tell("replay.nomove", r.tape.len())
 	}
-	r.show(n)
+	r.jump(n)
 	return nil
 }
 

@@ -42,7 +42,10 @@ func (r *Replay) Head() screen.Head {
 // title is "#2k7m3x  lin 1734 (●) 40-24 (○) ada 1612".
 func (r *Replay) title() string {
 	of, env := r.of, r.env
-	s := "#" + string(of.ID) + "  "
+	s := ""
+	if !r.pasted {
+		s = "#" + string(of.ID) + "  "
+	}
 	if len(of.Players) != 2 {
 		s += record.Title(env, of.Game, of.Options, of.Control)
 		for _, p := range of.Players {
@@ -59,9 +62,11 @@ func (r *Replay) title() string {
 		env.Theme.Rune(games.GlyphSecond), r.rated(1))
 }
 
-// rated is who sat there, with the rating.
+// rated is who sat there, with the rating; a pasted match may have no names.
 func (r *Replay) rated(seat games.Seat) string {
-	if side := record.Side(r.env, r.of.Game, r.of.Match.Terms(), seat); side != "" {
+	terms := r.of.Match.Terms()
+	terms.HotSeat = terms.HotSeat || r.of.Players[seat].Name == "" && r.of.Players[seat].Level == 0
+	if side := record.Side(r.env, r.of.Game, terms, seat); side != "" {
 		return side
 	}
 	return record.Rated(r.env, r.of.Game, r.of.Players[seat])
@@ -70,7 +75,10 @@ func (r *Replay) rated(seat games.Seat) string {
 // terms are the clock, whether it counted, and the day.
 func (r *Replay) terms() string {
 	s := ""
-	if r.tape.turns {
+	switch {
+	case r.pasted:
+		s = r.env.Say("replay.pasted") + "  "
+	case r.tape.turns:
 		s = meet.ClockName(r.env, r.of.Control) + " " + meet.RatedName(r.env, r.of.Rated) + "  "
 	}
 	return s + record.Minute(r.of.Started)
@@ -96,15 +104,49 @@ func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
 	r.paintBar(p, bar)
 	_, below := left.Top(h + 1)
 	if side > 0 {
-		lines := r.lines()
-		if below.H > 0 {
-			r.paintText(p, below, lines[:1])
-			lines = lines[1:]
-		}
-		r.paintSide(p, right, lines)
+		r.paintSide(p, right, r.paintUnder(p, below))
 		return
 	}
 	r.paintFacts(p, below)
+}
+
+// paintUnder writes the first line of what is to be said below the bar and
+// gives the others. The analysis says what was done itself: beside it the
+// clocks stand there.
+func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect) []string {
+	lines := r.lines()
+	if at.H < 1 {
+		return lines
+	}
+	clocks := r.bothClocks()
+	if !r.study.on || clocks == "" {
+		r.paintText(p, at, lines[:1])
+		return lines[1:]
+	}
+	n := p.Text(at.X+1, at.Y, at.W-2, clocks, theme.Strong) + 3
+	if w := clean.Width(lines[0]); w <= at.W-2-n {
+		p.Text(at.X+1+n, at.Y, w, lines[0], theme.Plain)
+	} else if at.H > 1 {
+		r.paintText(p, draw.Rect{X: at.X, Y: at.Y + 1, W: at.W, H: at.H - 1}, lines[:1])
+	}
+	return lines[1:]
+}
+
+// bothClocks are the clocks as they were, each behind its piece, that of the
+// side to move with the pointer; "" without clocks.
+func (r *Replay) bothClocks() string {
+	if r.of.Control.None() || len(r.of.Players) != 2 {
+		return ""
+	}
+	var texts []string
+	for seat := range games.Seat(2) {
+		mark := ' '
+		if r.now.ToMove().Has(seat) {
+			mark = r.env.Theme.Lines.Pointer
+		}
+		texts = append(texts, string(r.env.Theme.Rune(pieceOf(seat)))+string(mark)+r.clock(seat))
+	}
+	return strings.Join(texts, "  ")
 }
 
 // paintFacts writes who plays and what is to be said of the position.
@@ -114,6 +156,10 @@ func (r *Replay) paintFacts(p *draw.Pen, at draw.Rect) {
 			p.Text(at.X, at.Y, at.W, line, theme.Plain)
 			_, at = at.Top(1)
 		}
+	}
+	if r.study.on {
+		r.paintBrief(p, at)
+		return
 	}
 	r.paintText(p, at, r.lines())
 }
@@ -173,18 +219,31 @@ func (r *Replay) shape(w, h int) games.Shape {
 	}
 }
 
-// paintBoard draws the position and gives its size.
+// paintBoard draws the position with the move that would have been better, and
+// gives its size.
 func (r *Replay) paintBoard(p *draw.Pen, x, y int, shape games.Shape) (w, h int) {
-	w, h = r.now.Extent(shape)
+	s := r.board()
+	w, h = s.Extent(shape)
 	marks := games.ShowRowColumn | p.Theme.Marks()
 	if r.env.On(sessions.SetLast) {
 		marks |= games.ShowLast
 	}
 	r.canvas.Reset(w, h)
-	r.now.Paint(r.canvas, games.View{Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip})
+	s.Paint(r.canvas, games.View{
+		Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip, Hints: r.hints(),
+	})
 	p.Board(x, y, r.canvas)
 	r.wheel(p, draw.Rect{X: x, Y: y, W: w, H: h})
 	return w, h
+}
+
+// hints are the move that would have been better than the one that led here.
+func (r *Replay) hints() []games.Hint {
+	v, ok := r.verdict(r.at)
+	if !ok || r.aside != nil || v.Forced || v.Best == v.Move {
+		return nil
+	}
+	return []games.Hint{{Move: v.Best, Value: v.Value, Exact: v.Exact}}
 }
 
 // wheel makes the mouse wheel step.
@@ -194,64 +253,17 @@ func (r *Replay) wheel(p *draw.Pen, at draw.Rect) {
 		case !h.Wheel:
 			return nil
 		case h.Button == tea.MouseWheelUp:
-			return jump{r.at - 1}
+			return screen.Key{Action: keys.Left}
 		default:
-			return jump{r.at + 1}
+			return screen.Key{Action: keys.Right}
 		}
-	})
-}
-
-// paintBar draws how far the match is, or the number that is typed.
-func (r *Replay) paintBar(p *draw.Pen, row draw.Rect) {
-	if r.field != nil {
-		n := p.Text(row.X+1, row.Y, row.W-2-numberCells, r.env.Say("replay.goto", r.tape.len())+" ", theme.Key)
-		r.field.Paint(p, row.X+1+n, row.Y, numberCells+1, true)
-		return
-	}
-	speed := fmt.Sprintf("x%d", r.speed)
-	if r.stop != nil {
-		speed = string(p.Theme.Lines.More) + speed
-	}
-	count := fmt.Sprintf(" %d/%d %s", r.at, r.tape.len(), speed)
-	w := row.W - 3 - clean.Width(count)
-	if w < 4 {
-		p.Text(row.X+1, row.Y, row.W-1, strings.TrimSpace(count), theme.Plain)
-		return
-	}
-	r.paintTrack(p, draw.Rect{X: row.X + 1, Y: row.Y, W: w, H: 1})
-	p.Text(row.X+1+w, row.Y, row.W-w-1, count, theme.Plain)
-}
-
-// paintTrack draws the line of the bar; a click on it jumps.
-func (r *Replay) paintTrack(p *draw.Pen, row draw.Rect) {
-	l, w, n := p.Theme.Lines, row.W-2, r.tape.len()
-	knob := 0
-	if n > 0 {
-		knob = r.at * (w - 1) / n
-	}
-	p.Rune(row.X, row.Y, l.BarLeft, theme.Dim)
-	for i := range w {
-		c, ch := theme.Dim, l.Horizontal
-		if i < knob {
-			c = theme.Title
-		} else if i == knob {
-			c, ch = theme.Strong, l.Reached
-		}
-		p.Rune(row.X+1+i, row.Y, ch, c)
-	}
-	p.Rune(row.X+1+w, row.Y, l.BarRight, theme.Dim)
-	p.Zone(row, func(h draw.Hit) any {
-		if h.Release || h.Wheel {
-			return nil
-		}
-		return jump{min(n, max(0, h.X-1)*n/max(1, w-1))}
 	})
 }
 
 // players are the names with their clocks as they were, the one to move marked.
 func (r *Replay) players() []string {
 	var lines []string
-	turn := r.now.ToMove()
+	turn := r.board().ToMove()
 	for i := range r.of.Players {
 		seat := games.Seat(i)
 		mark := ' '
@@ -300,10 +312,13 @@ func (r *Replay) clock(seat games.Seat) string {
 // lines tell of the position: how it ended or what was done last first, then
 // what the game says.
 func (r *Replay) lines() []string {
+	if r.aside != nil {
+		return r.asideLines()
+	}
 	var lines []string
 	switch {
 	case r.at == r.tape.len():
-		lines = append(lines, record.Why(r.env, r.of.Summary, r.of.Match.Result()))
+		lines = append(lines, r.ending())
 	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
 		lines = append(lines, r.env.Word(r.tape.steps[r.at-1].told))
 	default:
@@ -318,6 +333,15 @@ func (r *Replay) lines() []string {
 	return lines
 }
 
+// ending says how the match ended. A pasted one may just stop.
+func (r *Replay) ending() string {
+	result := r.of.Match.Result()
+	if r.pasted && (result == nil || len(result.Places) == 0) {
+		return r.env.Say("replay.stops")
+	}
+	return record.Why(r.env, r.of.Summary, result)
+}
+
 // paintText writes lines, broken where they are long, as far as they fit.
 func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
 	y := 0
@@ -330,22 +354,4 @@ func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
 			y++
 		}
 	}
-}
-
-// paintWhole uses a low window to its last line.
-func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
-	p.Text(at.X, at.Y, at.W, r.title(), theme.Header)
-	shape, side := r.arrange(at.W, at.H-3, sideBoard)
-	w, _ := r.paintBoard(p, at.X, at.Y+1, shape)
-	if side > 0 {
-		r.paintFacts(p, draw.Rect{X: at.X + w + 1, Y: at.Y + 1, W: at.W - w - 1, H: at.H - 3})
-	}
-	r.paintBar(p, draw.Rect{X: at.X - 1, Y: at.Y + at.H - 2, W: at.W + 1, H: 1})
-	var hints []draw.Hint
-	for _, b := range r.env.Keys.Footer(keys.Replay) {
-		hints = append(hints, draw.Hint{
-			Key: r.env.Theme.KeyName(b.FooterLabel()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
-		})
-	}
-	p.Footer(at.Row(at.H-1), hints)
 }

@@ -2,7 +2,9 @@
 // backwards, at its own pace or faster, with the clocks as they were.
 //
 // It needs nothing but what a record holds, setup and moves; a match that still
-// runs is shown as it was when the replay was opened.
+// runs is shown as it was when the replay was opened. Where the game has a
+// coach, the replay of a finished match takes its analysis in: what each move
+// was worth, and the lines that would have been better.
 package replay
 
 import (
@@ -39,6 +41,8 @@ const page = 10
 type Replay struct {
 	env *screen.Env
 	id  sessions.ID
+	// pasted tells of a match that somebody brought along: it has no id.
+	pasted bool
 	// failed is why there is nothing to show; no id while all is well.
 	failed games.Note
 
@@ -54,6 +58,10 @@ type Replay struct {
 	turn  uint64             // counts the pauses; an older wake-up is dropped
 	flip  bool
 	field *form.Field // while a number is typed
+
+	wanted bool // the analysis, as soon as the match has come
+	study  study
+	aside  *aside // while a line that was not played is on the board
 
 	canvas *games.Canvas
 }
@@ -71,7 +79,7 @@ type (
 		to   *Replay
 		turn uint64
 	}
-	// jump is a click on a move or on the bar.
+	// jump is a click on a move, on the graph or on the bar.
 	jump struct{ at int }
 )
 
@@ -80,15 +88,31 @@ func New(env *screen.Env, id sessions.ID) *Replay {
 	return &Replay{env: env, id: sessions.ID(strings.TrimPrefix(string(id), "#")), speed: slowest, canvas: &games.Canvas{}}
 }
 
+// NewPasted makes the replay of a match that was pasted.
+func NewPasted(env *screen.Env, f sessions.Finished) *Replay {
+	r := New(env, "")
+	r.of, r.pasted = f, true
+	return r
+}
+
+// Analysed asks for the analysis too, where the game has a coach.
+func (r *Replay) Analysed() *Replay {
+	r.wanted = true
+	return r
+}
+
 // Init asks for the match.
 func (r *Replay) Init() tea.Cmd {
-	archive, id, place := r.env.Archive, r.id, r.env.PublicName
+	archive, id, place, of, pasted := r.env.Archive, r.id, r.env.PublicName, r.of, r.pasted
 	return r.env.Call(func(ctx context.Context) tea.Msg {
-		f, err := archive.Match(ctx, id)
-		if err != nil {
-			return loaded{to: r, err: err}
+		if !pasted {
+			f, err := archive.Match(ctx, id)
+			if err != nil {
+				return loaded{to: r, err: err}
+			}
+			of = f
 		}
-		return loaded{to: r, of: f, tape: newTape(f.Match), transcript: transcript(f, place)}
+		return loaded{to: r, of: of, tape: newTape(of.Match), transcript: transcript(of, place)}
 	})
 }
 
@@ -128,15 +152,24 @@ func (r *Replay) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case loaded:
 		if msg.to == r {
-			r.load(msg)
+			return r, r.load(msg)
 		}
 	case tick:
 		if msg.to == r && msg.turn == r.turn && r.stop != nil {
 			return r, r.next()
 		}
+	case opened:
+		return r, r.opened(msg)
+	case grown:
+		return r, r.grown(msg)
 	case jump:
-		r.pause()
-		r.show(msg.at)
+		r.jump(msg.at)
+	case strayed:
+		if r.aside != nil {
+			r.stray(msg.at)
+		}
+	case lineClick:
+		return r, r.leave(msg.best)
 	case screen.Key:
 		return r, r.key(msg)
 	case tea.PasteMsg:
@@ -149,13 +182,17 @@ func (r *Replay) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // load takes the match over and shows how it ended; a running one is shown as
 // it stands.
-func (r *Replay) load(msg loaded) {
+func (r *Replay) load(msg loaded) tea.Cmd {
 	if msg.err != nil {
 		r.failed = screen.NoteOf(msg.err)
-		return
+		return nil
 	}
 	r.of, r.tape, r.transcript = msg.of, msg.tape, msg.transcript
 	r.show(r.tape.len())
+	if r.wanted && r.coached() {
+		return r.analyse()
+	}
+	return nil
 }
 
 // show goes to a position.
@@ -167,6 +204,23 @@ func (r *Replay) show(n int) {
 	if n != r.at || r.now == nil {
 		r.at, r.now = n, r.tape.state(n)
 	}
+}
+
+// jump goes to a position by hand: nothing plays on from there, and a line
+// that was not played is left.
+func (r *Replay) jump(n int) {
+	r.pause()
+	r.aside = nil
+	r.show(n)
+}
+
+// board is the position on the board: of the match, or of a line that was not
+// played.
+func (r *Replay) board() games.State {
+	if r.aside != nil {
+		return r.aside.states[r.aside.at]
+	}
+	return r.now
 }
 
 // next is the step that playing takes by itself.
@@ -210,12 +264,24 @@ func (r *Replay) pause() {
 }
 
 // Close stops what would still come.
-func (r *Replay) Close() { r.pause() }
+func (r *Replay) Close() {
+	r.pause()
+	r.forget()
+}
 
-// Keys is the replay's context, or that of typing a number.
+// Keys is the context of the replay, of its analysis, of a line that was not
+// played, or that of typing a number.
 func (r *Replay) Keys() keys.Context {
-	if r.field != nil {
+	switch {
+	case r.field != nil:
 		return keys.Typing
+	case r.aside != nil:
+		return keys.Sideline
+	case r.study.on:
+		return keys.Study
+	case r.coached():
+		return keys.Unstudied
+	default:
+		return keys.Replay
 	}
-	return keys.Replay
 }

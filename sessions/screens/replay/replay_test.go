@@ -254,7 +254,7 @@ func TestTakebackIsLeftOut(t *testing.T) {
 	town.Bob.Act(id, games.VerbAccept, games.WhatTakeback)
 	screentest.Moves(town.Lin, town.Bob, id, "c4", time.Second)
 	s := usual(t, town, id)
-	says(t, s, "3 / 3", "● c4")
+	says(t, s, "3 / 3", "●▸c4")
 	if strings.Contains(s.Text(), "● c3") {
 		t.Errorf("\n%s", s.Text())
 	}
@@ -266,7 +266,7 @@ func TestPassIsAStep(t *testing.T) {
 	id := screentest.Begin(town.Lin, town.Bob, "5+3", false)
 	screentest.Moves(town.Lin, town.Bob, id, "d3c3e6d2d1e1b2c1", time.Second)
 	s := usual(t, town, id)
-	says(t, s, "9 / 9", "● --", "▸○ bob")
+	says(t, s, "9 / 9", "●▸--", "▸○ bob")
 	s.Press("left")
 	says(t, s, "8 / 9", "▸● lin")
 	s.Press("right")

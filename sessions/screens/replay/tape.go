@@ -28,6 +28,8 @@ type tape struct {
 	// lead is by how much the first seat was ahead at each position; nil where
 	// there is no such thing.
 	lead []int
+	// opening is the name of the opening, "" where the game knows none.
+	opening string
 }
 
 // newTape lays a match out. It plays the moves once, so it is called away from
@@ -44,6 +46,7 @@ func newTape(m match.Match) *tape {
 func turnTape(m match.Match) *tape {
 	t := &tape{turns: true, gap: 1, kept: []games.State{m.Start()}}
 	t.measure(m.Start())
+	t.opening = opening(m)
 	for _, ply := range m.Line() {
 		prev := t.kept[len(t.kept)-1]
 		t.steps = append(t.steps, step{
@@ -53,6 +56,19 @@ func turnTape(m match.Match) *tape {
 		t.measure(ply.State)
 	}
 	return t
+}
+
+// opening names the opening of a match.
+func opening(m match.Match) string {
+	o, ok := m.Game().(games.Openinger)
+	if !ok {
+		return ""
+	}
+	var moves []games.Move
+	for _, ply := range m.Line() {
+		moves = append(moves, ply.Entry.Move)
+	}
+	return o.Opening(moves)
 }
 
 // boardTape plays the log of a game without turns, where nothing is taken back.

@@ -49,6 +49,18 @@ func (h *House) Game(name string) (games.Game, bool) {
 // Coached tells whether a game has a coach, by its name.
 func (h *House) Coached(game string) bool { return h.Coaching != nil && h.Coaching.Coaches(game) }
 
+// Readable names the games that can be read from what was written elsewhere,
+// and have a coach to look at them.
+func (h *House) Readable() []string {
+	var names []string
+	for _, g := range h.Games {
+		if _, ok := g.(games.Importer); ok && h.Coached(g.About().Name) {
+			names = append(names, g.About().Name)
+		}
+	}
+	return names
+}
+
 // Env is the session as its screens see it. The root changes it, between two
 // messages; screens only read it.
 type Env struct {

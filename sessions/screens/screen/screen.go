@@ -40,9 +40,9 @@ type (
 	Footed interface{ Foot() string }
 	// Hinted has hints that stand in the footer before those of its context.
 	Hinted interface{ Hints() []draw.Hint }
-	// Sparing names what its context offers and is never taken here; "" is
-	// nothing. The footer leaves it out.
-	Sparing interface{ Never() [3]keys.Action }
+	// Sparing names what its context offers and is never taken here. Footer
+	// and help leave it out.
+	Sparing interface{ Never() Spared }
 	// Whole wants the room of the header, rule and footer too where a window
 	// is small (40x12): then it paints everything itself.
 	Whole interface{ Whole(w, h int) bool }
@@ -66,6 +66,9 @@ type (
 	// keeps it, after the screen has shown what it asks.
 	Leaver interface{ Leave() (Screen, bool) }
 )
+
+// Spared are actions that a screen has no use for now; "" is none.
+type Spared [5]keys.Action
 
 // Head is the first line of a screen: one of the five tabs, or a title with
 // something at the right.
@@ -106,7 +109,8 @@ const (
 	Me
 	Match     // ID
 	Result    // ID, over its board
-	Replay    // ID
+	Replay    // ID, or Pasted; Analysed
+	Paste     // Game, "" for the first that can be read
 	Profile   // Name
 	Challenge // Name, and Offer to begin with
 	Actions   // with a player: Name, ID of the match played
@@ -140,6 +144,9 @@ type Goto struct {
 	// answers, "" for a new one.
 	Offer   *sessions.Proposal
 	Counter sessions.ID
+	// Pasted is a match that has no ID; Analysed asks for the analysis too.
+	Pasted   *sessions.Finished
+	Analysed bool
 	// Replace puts the screen in the place of the top one.
 	Replace bool
 }

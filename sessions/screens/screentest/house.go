@@ -14,9 +14,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/reversi"
-	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
-	"arcade/games/reversi/engine/pattern"
 	"arcade/sessions"
 	"arcade/sessions/alarm"
 	"arcade/sessions/hall"
@@ -52,18 +50,24 @@ type House struct {
 	Clock *alarm.Manual
 }
 
-// Open opens a house that closes with the test.
-func Open(t testing.TB) *House {
+// Open opens a house that closes with the test. Its coach is a small one, and
+// not the engine's: what the screens show must not change with each training
+// of that. Options change what the house is made of.
+func Open(t testing.TB, options ...func(*hall.Options)) *House {
 	t.Helper()
 	disk, err := bolt.Open(bolt.Options{Path: filepath.Join(t.TempDir(), "arcade.db")})
 	Must(t, err)
 	h := &House{T: t, Clock: alarm.NewManual(Noon)}
-	h.Hall, err = hall.New(hall.Options{
+	o := hall.Options{
 		Games: Games(), Store: disk, Clock: h.Clock, Workers: 1, PublicName: "arcade.example",
-		Minds:   map[string]hall.Mind{"reversi": engine.Mind{}},
-		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
+		Minds:   map[string]hall.Mind{"reversi": engine.New()},
+		Coaches: map[string]games.Coach{"reversi": Coach{}},
 		Rand:    rand.NewChaCha8([32]byte{7}),
-	})
+	}
+	for _, change := range options {
+		change(&o)
+	}
+	h.Hall, err = hall.New(o)
 	Must(t, err)
 	t.Cleanup(func() {
 		Must(t, h.Close())

@@ -3,6 +3,7 @@ package screentest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -234,8 +235,15 @@ func (s *Stage) paint(p *draw.Pen) {
 		p.Text(1, h-1, w-2, f.Foot(), theme.Plain)
 		return
 	}
+	var never screen.Spared
+	if sparing, ok := s.Screen.(screen.Sparing); ok {
+		never = sparing.Never()
+	}
 	var hints []draw.Hint
 	for _, b := range s.Env.Keys.Footer(s.Screen.Keys()) {
+		if slices.Contains(never[:], b.Action) {
+			continue
+		}
 		hints = append(hints, draw.Hint{
 			Key: s.Env.Theme.KeyName(b.FooterLabel()), Text: s.Env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
