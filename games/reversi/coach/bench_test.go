@@ -15,19 +15,7 @@ func played(t testing.TB, line string) []games.Entry {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := reversi.Game{}.Begin(games.Setup{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var log []games.Entry
-	for i, m := range moves {
-		e := games.Entry{Version: uint64(i + 1), Input: games.Input{Seat: s.ToMove().Only(), Verb: games.VerbMove, Move: m}}
-		if s, err = s.Play(0, e.Seat, m); err != nil {
-			t.Fatal(err)
-		}
-		log = append(log, e)
-	}
-	return log
+	return logged(t, moves)
 }
 
 // final is a line of perfect play (arXiv 2310.19387): a draw.
