@@ -41,7 +41,7 @@ func (t *trainer) generation(ctx context.Context, g int) error {
 		return err
 	}
 	played := time.Now()
-	pool, err := t.pool(g)
+	pool, err := t.pool(ctx, g)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (t *trainer) play(ctx context.Context, g int, p plan) error {
 	for n := first; n < p.games; n += t.batch {
 		list, err := selfplay.Batch{
 			Seed: t.seed, Generation: g, First: n, Next: n + t.batch,
-			Opening: openings, Player: p.player(t.best), Workers: t.workers,
+			Opening: openings, Trust: p.trust(), Player: p.player(t.best), Workers: t.workers,
 		}.Play(ctx)
 		if err != nil {
 			return err
@@ -114,13 +114,25 @@ func (t *trainer) play(ctx context.Context, g int, p plan) error {
 	return nil
 }
 
-// pool gathers what the weights of a generation are fitted to.
-func (t *trainer) pool(g int) ([]samples.Sample, error) {
+// relabelDepth is how far the best weights look when they judge the games of
+// older generations.
+const relabelDepth = 2
+
+// pool gathers what the weights of a generation are fitted to: its own games,
+// and older ones with new labels.
+func (t *trainer) pool(ctx context.Context, g int) ([]samples.Sample, error) {
 	var all []samples.Sample
 	for old := oldest(g); old <= g; old++ {
 		list, _, err := t.games(old)
 		if err != nil {
 			return nil, err
+		}
+		if p := planOf(old); old < g && t.state.Best > 0 {
+			t.say("generation %d: %d positions of generation %d are judged anew", g, len(list), old)
+			judge := selfplay.Judge{Weights: t.best, Depth: relabelDepth, Exact: p.known(), Trust: planOf(g).trust(), Workers: t.workers}
+			if err := judge.Relabel(ctx, list); err != nil {
+				return nil, err
+			}
 		}
 		all = append(all, list...)
 	}

@@ -12,6 +12,26 @@ type plan struct {
 	depth, exact int // of the players; the first generation's has its own
 }
 
+// known is the number of empty squares up to which the labels are exact.
+func (p plan) known() int {
+	if p.depth == 0 {
+		return bootstrap.Exact
+	}
+	return p.exact
+}
+
+// trust gives how much a label leans on the result. The first generation's
+// player is no judge of its own positions. For the others it was measured: with
+// the weights of generation 4, 20 empty squares and searches of 4 plies, labels
+// were off from the exact score by 9.6 discs with 1, 7.0 with 0.9, 5.3 with
+// 0.7, 5.3 with 0.4 and 5.6 with 0.
+func (p plan) trust() selfplay.Trust {
+	if p.depth == 0 {
+		return 1
+	}
+	return 0.7
+}
+
 // planOf gives the plan of a generation, counted from 1: quick ones first, as
 // long as every game teaches much; then many games, as long as the weights are
 // off because they were met too seldom; then games that look farther.

@@ -47,15 +47,15 @@ func minimax(b board.Board, plies int) int {
 }
 
 func TestPlayerFindsWhatMinimaxFinds(t *testing.T) {
-	for _, c := range []struct{ least, most, plies int }{{0, 40, depth}, {54, 60, 2 * exact}} {
+	for _, c := range []struct{ least, most, plies int }{{0, 40, depth}, {54, 60, 2 * Exact}} {
 		rapid.Check(t, func(t *rapid.T) {
 			b := wander(t, c.least, c.most)
 			if b.Over() {
 				return
 			}
 			plies := c.plies
-			if bits.OnesCount64(b.Empty()) <= exact {
-				plies = 2 * exact
+			if bits.OnesCount64(b.Empty()) <= Exact {
+				plies = 2 * Exact
 			}
 			got, err := Player{}.Choose(t.Context(), b)
 			if err != nil {

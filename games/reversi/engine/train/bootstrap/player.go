@@ -10,11 +10,11 @@ import (
 	"arcade/games/reversi/engine/train/selfplay"
 )
 
-// How far the player looks: so many plies, and to the end from so many empty
-// squares.
+// Exact is the number of empty squares from which the player plays perfectly;
+// before it looks so many plies ahead.
 const (
+	Exact = 10
 	depth = 3
-	exact = 10
 )
 
 // Player plays the games of the first generation: a plain alpha-beta search
@@ -28,8 +28,8 @@ func (Player) Begin() {}
 // done.
 func (Player) Choose(ctx context.Context, b board.Board) (selfplay.Choice, error) {
 	plies, known := depth, false
-	if bits.OnesCount64(b.Empty()) <= exact {
-		plies, known = 2*exact, true // passes are plies too
+	if bits.OnesCount64(b.Empty()) <= Exact {
+		plies, known = 2*Exact, true // passes are plies too
 	}
 	best, value := board.None, -worst
 	for _, m := range ordered(b) {

@@ -16,6 +16,7 @@ type Batch struct {
 	Generation  int
 	First, Next int // the numbers of the games, Next not included
 	Opening     Opening
+	Trust       Trust
 	Player      func() Player // one for each worker
 	Workers     int
 }
@@ -56,7 +57,7 @@ func (b Batch) Play(ctx context.Context) ([]samples.Sample, error) {
 // game plays one of the games.
 func (b Batch) game(ctx context.Context, p Player, number int) ([]samples.Sample, error) {
 	luck := rand.New(rand.NewPCG(b.Seed, uint64(b.Generation)<<32|uint64(number)))
-	list, err := Game(ctx, p, b.Opening, luck)
+	list, err := Game(ctx, p, b.Opening, b.Trust, luck)
 	if number%heldOut == 0 {
 		for i := range list {
 			list[i].Held = true

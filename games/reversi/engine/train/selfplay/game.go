@@ -7,7 +7,6 @@ package selfplay
 
 import (
 	"context"
-	"math/bits"
 	"math/rand/v2"
 
 	"arcade/games/reversi/board"
@@ -78,7 +77,7 @@ type ply struct {
 
 // Game plays a game and gives every position in which there was a choice, with
 // its label.
-func Game(ctx context.Context, p Player, o Opening, r *rand.Rand) ([]samples.Sample, error) {
+func Game(ctx context.Context, p Player, o Opening, t Trust, r *rand.Rand) ([]samples.Sample, error) {
 	p.Begin()
 	b, err := o.Start(ctx, p, r)
 	if err != nil {
@@ -98,22 +97,18 @@ func Game(ctx context.Context, p Player, o Opening, r *rand.Rand) ([]samples.Sam
 		plies = append(plies, ply{board: b, value: c.Value, exact: c.Exact})
 		b = b.Play(c.Move, b.Flips(c.Move))
 	}
-	return label(plies, 100*b.Score()), nil
+	return t.label(plies, 100*b.Score()), nil
 }
 
-// Labels above so many empty squares lean on the searches of the plies that
-// follow rather than on the result: the result says as much about later
-// mistakes as about the position. trust is the share that is left to what
-// comes after the next ply (TD(lambda), Sutton 1988): with 0.9 the label looks
-// some ten plies ahead, at no search's cost.
-const (
-	resultEmpties = 20
-	trust         = 0.9
-)
+// Trust is the share of a label that comes from what follows the next ply, the
+// rest being what the player thought of the next ply: TD(lambda), Sutton 1988.
+// With 1 the label is the result, which says as much about later mistakes as
+// about the position; with 0 it has all the errors of the player.
+type Trust float64
 
 // label values the positions of a game from its end, which is worth so much to
 // the side to move there.
-func label(plies []ply, result int) []samples.Sample {
+func (t Trust) label(plies []ply, result int) []samples.Sample {
 	list := make([]samples.Sample, 0, len(plies))
 	worth, seen := float64(result), float64(result)
 	for i := len(plies) - 1; i >= 0; i-- {
@@ -122,14 +117,20 @@ func label(plies []ply, result int) []samples.Sample {
 		if p.pass {
 			continue
 		}
-		if bits.OnesCount64(p.board.Empty()) > resultEmpties {
-			worth = trust*worth + (1-trust)*seen
-		}
+		worth = t.mix(worth, seen)
 		if p.exact {
 			worth = float64(p.value)
 		}
 		seen = float64(p.value)
-		list = append(list, samples.Sample{Board: p.board, Value: int16(max(-6400, min(worth, 6400)))})
+		list = append(list, samples.Sample{Board: p.board, Value: clipped(worth)})
 	}
 	return list
 }
+
+// mix gives a label from that of the ply after and what was seen there.
+func (t Trust) mix(worth, seen float64) float64 {
+	return float64(t)*worth + float64(1-t)*seen
+}
+
+// clipped keeps a value within the board.
+func clipped(value float64) int16 { return int16(max(-6400, min(value, 6400))) }

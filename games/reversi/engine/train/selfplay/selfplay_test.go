@@ -16,8 +16,8 @@ import (
 func batch(first, next, workers int) selfplay.Batch {
 	return selfplay.Batch{
 		Seed: 7, Generation: 2, First: first, Next: next, Workers: workers,
-		Opening: selfplay.Opening{Shortest: 8, Longest: 20, Balance: 1500},
-		Player:  func() selfplay.Player { return selfplay.NewEngine(pattern.Default(), 2, 8) },
+		Opening: selfplay.Opening{Shortest: 8, Longest: 20, Balance: 1500}, Trust: 0.7,
+		Player: func() selfplay.Player { return selfplay.NewEngine(pattern.Default(), 2, 8) },
 	}
 }
 
