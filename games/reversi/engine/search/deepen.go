@@ -13,6 +13,8 @@ import (
 type step struct {
 	depth     int // as many as there are empty squares: to the end
 	certainty int
+	// outcome asks only who wins, and not by how much.
+	outcome bool
 }
 
 // steps lists the searches for a position with n empty squares.
@@ -31,18 +33,25 @@ func steps(n int, l Limit) []step {
 		upTo = min(max(n-11, 0), 24)
 	}
 	for d := 1; d <= upTo; d++ {
-		list = append(list, step{d, sure})
+		list = append(list, step{depth: d, certainty: sure})
 	}
 	if !solve {
 		return list
 	}
 	if n >= endCutEmpties && !l.Certain {
 		for _, c := range endSteps(n) {
-			list = append(list, step{n, c})
+			list = append(list, step{depth: n, certainty: c})
 		}
 	}
-	return append(list, step{n, exactly})
+	if n >= outcomeEmpties && l.Nodes > 0 {
+		list = append(list, step{depth: n, certainty: exactly, outcome: true})
+	}
+	return append(list, step{depth: n, certainty: exactly})
 }
+
+// outcomeEmpties is the number of empty squares from which a bounded search
+// finds out who wins before it looks for the best score.
+const outcomeEmpties = 14
 
 // endSteps are the certainties at which the end is searched before it is
 // searched exactly.
@@ -85,9 +94,25 @@ func (s *Searcher) deepen(b board.Board, series []step, r *Result) {
 		if !ok {
 			return
 		}
+		if st.outcome {
+			r.Value, r.Move = agree(r.Value, v), s.remembered(b, r.Move)
+			continue
+		}
 		r.Value, r.Depth, r.Exact = v, st.depth, st.depth == n && st.certainty == exactly
 		r.Move = s.remembered(b, r.Move)
 	}
+}
+
+// agree keeps an estimate where it has the sign of what is known of the
+// outcome, else it is the least that has.
+func agree(estimate, sign int) int {
+	switch {
+	case sign > 0:
+		return max(estimate, Disc)
+	case sign < 0:
+		return min(estimate, -Disc)
+	}
+	return 0
 }
 
 // first is the result before any search.
@@ -113,6 +138,10 @@ func (s *Searcher) step(b board.Board, n int, st step, expect int) (v int, ok bo
 		return s.aspire(expect, 150, most, func(alpha, beta int) int {
 			return s.mid(b, st.depth, 0, alpha, beta, st.certainty)
 		})
+	}
+	if st.outcome {
+		v = s.end(b, n, 0, -1, 1, exactly)
+		return v, !s.stopped
 	}
 	around := (expect+Disc*64)/Disc/2*2 - 64
 	v, ok = s.aspire(around, 2, 64, func(alpha, beta int) int {
@@ -200,6 +229,9 @@ func (s *Searcher) Values(ctx context.Context, b board.Board, l Limit) ([]Result
 	list := s.children(b)
 	n := empties(b) - 1
 	for _, st := range steps(n+1, l) {
+		if st.outcome {
+			continue
+		}
 		if !s.round(list, n, st) {
 			break
 		}
@@ -243,7 +275,7 @@ func (s *Searcher) round(list []child, n int, st step) bool {
 	for i, c := range list {
 		s.frames[0].features = pattern.Of(c.board)
 		depth := st.depth - 1
-		v, ok := s.childStep(c.board, n, step{depth, st.certainty}, -c.result.Value)
+		v, ok := s.childStep(c.board, n, step{depth: depth, certainty: st.certainty}, -c.result.Value)
 		if !ok {
 			return false
 		}

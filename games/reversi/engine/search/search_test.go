@@ -152,3 +152,33 @@ func BenchmarkMidgame(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
 }
+
+// TestOutcome: a search that is stopped before the exact score is known plays
+// a move that keeps the outcome it has found, and says so.
+func TestOutcome(t *testing.T) {
+	s := New(pattern.Default(), Options{TableBytes: 1 << 20})
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, 8, 10)
+		if b.Over() || b.Moves() == 0 {
+			t.Skip("nothing to choose")
+		}
+		s.Forget()
+		truth, err := s.Best(context.Background(), b, Limit{})
+		if err != nil || !truth.Exact {
+			t.Fatal(truth, err)
+		}
+		s.Forget()
+		s.begin(context.Background(), Limit{})
+		s.frames[0].features = pattern.Of(b)
+		sign, ok := s.step(b, empties(b), step{depth: empties(b), certainty: exactly, outcome: true}, 0)
+		if !ok || (sign > 0) != (truth.Value > 0) || (sign < 0) != (truth.Value < 0) {
+			t.Fatalf("%s: outcome %d, the value is %d", board.Format(b, board.Black), sign, truth.Value)
+		}
+		move := s.remembered(b, board.None)
+		after := b.Play(move, b.Flips(move))
+		reply, err := s.Best(context.Background(), after, Limit{})
+		if err != nil || sign > 0 && -reply.Value <= 0 || sign == 0 && reply.Value != 0 {
+			t.Fatalf("%s: %s is worth %d, the outcome is %d", board.Format(b, board.Black), move, -reply.Value, sign)
+		}
+	})
+}
