@@ -66,9 +66,14 @@ func serveArcade(prof profiles) (err error) {
 			log.Error("serving", "err", err)
 		}
 	}()
-	return control(l.Addr().String(), prof, func() error {
+	beside := newRivals(house)
+	return control(l.Addr().String(), func(word string, u *usage) error {
+		u.Replies = int(beside.replies.Load())
+		return errors.Join(prof.asked(word, u), beside.asked(word))
+	}, func() error {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
+		beside.stop()
 		return errors.Join(srv.Drain(ctx), house.Close())
 	})
 }

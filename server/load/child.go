@@ -22,6 +22,8 @@ type usage struct {
 	RSS        int64         `json:"rss"`        // bytes resident after a collection
 	Heap       int64         `json:"heap"`       // bytes of live heap after a collection
 	Goroutines int           `json:"goroutines"` //
+	// Replies counts the moves of the computer level so far.
+	Replies int `json:"replies"`
 }
 
 // What the parent asks of a child, a word a line; each is answered with the
@@ -31,17 +33,18 @@ const (
 	askCollect = "collect" // after a collection
 	askBegin   = "begin"   // and then begin the profile, if one is wanted
 	askEnd     = "end"     // and end it
+	askGames   = "games"   // and two numbers: begin so many games against that level
 )
 
 // control is the child's side: it prints the address, then answers every line
 // on standard input with its usage, and ends when the input does.
-func control(address string, prof profiles, stop func() error) error {
+func control(address string, act func(word string, u *usage) error, stop func() error) error {
 	fmt.Println(address)
 	in := bufio.NewScanner(os.Stdin)
 	out := json.NewEncoder(os.Stdout)
 	for in.Scan() {
 		u := ownUsage(in.Text() == askCollect)
-		if err := errors.Join(prof.asked(in.Text()), out.Encode(u)); err != nil {
+		if err := errors.Join(act(in.Text(), &u), out.Encode(u)); err != nil {
 			return err
 		}
 	}

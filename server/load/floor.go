@@ -28,7 +28,7 @@ func serveFloor(prof profiles) error {
 		return err
 	}
 	go acceptFloor(l, config)
-	return control(l.Addr().String(), prof, func() error { return l.Close() })
+	return control(l.Addr().String(), prof.asked, func() error { return l.Close() })
 }
 
 func acceptFloor(l net.Listener, config *ssh.ServerConfig) {

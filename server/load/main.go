@@ -9,6 +9,12 @@
 // boards of running 5+3 games and move the cursor; what is measured is the
 // time from writing a key to the first byte that comes back. All traffic
 // stays on the loopback range.
+//
+//	go run ./server/load -sessions 50 -games 200 -level 5
+//
+// measures the keys once more while so many games against a computer level
+// are going on, played by guests inside the arcade's process: what the pool of
+// computer players costs the people beside it.
 package main
 
 import (
@@ -27,6 +33,8 @@ type plan struct {
 	length   time.Duration
 	profiles profiles // of the arcade
 	phase    string   // of the run, which the profiles are of
+	games    int      // against a computer level, beside the sessions
+	level    int
 }
 
 func main() {
@@ -40,6 +48,8 @@ func main() {
 	flag.StringVar(&p.profiles.cpu, "cpuprofile", "", "write the arcade's profile of processor time to this `file`")
 	flag.StringVar(&p.profiles.mem, "memprofile", "", "write the arcade's profile of memory to this `file`")
 	flag.StringVar(&p.phase, "profile", phaseKeys, "the phase the profiles are of: login, idle or keys")
+	flag.IntVar(&p.games, "games", 0, "games against a computer level beside the sessions, up to 1000: the keys are measured without and with them")
+	flag.IntVar(&p.level, "level", 5, "the level of those games")
 	flag.Parse()
 	if err := run(*serve, p); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
@@ -65,7 +75,7 @@ func compare(p plan) error {
 		return err
 	}
 	bare := p
-	bare.profiles = profiles{}
+	bare.profiles, bare.games = profiles{}, 0
 	floor, err := measure("floor", bare, echoSessions{})
 	if err != nil {
 		return fmt.Errorf("floor: %w", err)
@@ -75,11 +85,17 @@ func compare(p plan) error {
 		return fmt.Errorf("arcade: %w", err)
 	}
 	printTable(os.Stdout, p, floor, arcade)
+	if p.games > 0 {
+		printBeside(os.Stdout, p, arcade)
+	}
 	return nil
 }
 
 // check bounds a run: a game's first clock lasts five minutes.
 func (p plan) check() error {
+	if p.games < 0 || p.games > 1000 || p.games > 0 && 2*(p.length+p.warm) > 4*time.Minute {
+		return fmt.Errorf("up to 1000 games, and then half the time: the keys are measured twice")
+	}
 	if p.sessions < 2 || p.sessions > 5000 || p.sessions%2 != 0 {
 		return fmt.Errorf("sessions must be an even number from 2 to 5000")
 	}

@@ -22,10 +22,17 @@ type result struct {
 	name       string
 	login      time.Duration // server CPU of all logins
 	idle, keys spent
-	p50, p99   time.Duration
-	answered   int // keys
+	quiet      answers
+	beside     answers // while games against a level go on
+	replies    int     // of the level meanwhile
 	rss, heap  int64
 	goroutines int
+}
+
+// answers are the times of the keys of one phase.
+type answers struct {
+	p50, p99 time.Duration
+	count    int
 }
 
 // spent is what a phase took of the server.
@@ -78,7 +85,10 @@ func (m *measured) run(r *result) error {
 	full, err := m.server.usage(askCollect)
 	r.rss, r.heap = full.RSS-empty.RSS, full.Heap-empty.Heap
 	r.goroutines = full.Goroutines - empty.Goroutines
-	return err
+	if err != nil || m.games == 0 {
+		return err
+	}
+	return m.typingBeside(r)
 }
 
 // phase tells what f took of the server.
@@ -124,12 +134,35 @@ func (m *measured) typing(r *result) (err error) {
 	}
 	pace(m.players, m.rate, m.warm)
 	r.keys, err = m.phase(phaseKeys, func() error { pace(m.players, m.rate, m.length); return nil })
-	lat, _ := figures(m.players)
-	slices.Sort(lat)
-	if r.answered = len(lat); r.answered > 0 {
-		r.p50, r.p99 = lat[len(lat)/2], lat[len(lat)*99/100]
-	}
+	r.quiet = answered(m.players)
 	return err
+}
+
+// typingBeside lets everybody type while games against a level go on.
+func (m *measured) typingBeside(r *result) error {
+	if _, err := m.server.usage(fmt.Sprintf("%s %d %d", askGames, m.games, m.level)); err != nil {
+		return err
+	}
+	pace(m.players, m.rate, m.warm)
+	forget(m.players)
+	before, err := m.server.usage(askNow)
+	if err != nil {
+		return err
+	}
+	pace(m.players, m.rate, m.length)
+	after, err := m.server.usage(askNow)
+	r.beside, r.replies = answered(m.players), after.Replies-before.Replies
+	return err
+}
+
+// answered sums up the players' keys since they were last forgotten.
+func answered(players []*player) (a answers) {
+	lat, _ := figures(players)
+	slices.Sort(lat)
+	if a.count = len(lat); a.count > 0 {
+		a.p50, a.p99 = lat[len(lat)/2], lat[len(lat)*99/100]
+	}
+	return a
 }
 
 // figures gathers the players'.

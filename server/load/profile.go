@@ -20,7 +20,7 @@ func (p profiles) options() []string {
 }
 
 // asked begins and ends the profiles at the parent's words.
-func (p *profiles) asked(word string) error {
+func (p *profiles) asked(word string, _ *usage) error {
 	switch word {
 	case askBegin:
 		return p.begin()
