@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"errors"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -181,4 +183,103 @@ func TestOutcome(t *testing.T) {
 			t.Fatalf("%s: %s is worth %d, the outcome is %d", board.Format(b, board.Black), move, -reply.Value, sign)
 		}
 	})
+}
+
+// TestSelectiveIsNeverExact: what selective and shallower searches leave in
+// the table is never taken for an exact score.
+func TestSelectiveIsNeverExact(t *testing.T) {
+	seasoned, fresh := New(pattern.Default(), Options{TableBytes: 1 << 20}), New(pattern.Default(), Options{TableBytes: 1 << 20})
+	for seed := range uint64(8) {
+		b := randomBoard(seed, 13)
+		n := empties(b)
+		if b.Over() || b.Moves() == 0 {
+			continue
+		}
+		seasoned.Forget()
+		fresh.Forget()
+		seasoned.begin(context.Background(), Limit{})
+		for certainty := range len(certainties) {
+			seasoned.frames[0].features = pattern.Of(b)
+			for depth := range 7 {
+				seasoned.mid(b, depth, 0, -most, most, certainty)
+			}
+			seasoned.end(b, n, 0, -64, 64, certainty)
+		}
+		got, err := seasoned.Best(context.Background(), b, Limit{})
+		want, err2 := fresh.Best(context.Background(), b, Limit{Certain: true})
+		if err != nil || err2 != nil || got.Value != want.Value || !got.Exact {
+			t.Errorf("%s: %+v after selective searches, %+v without", board.Format(b, board.Black), got, want)
+		}
+	}
+}
+
+// randomBoard plays moves drawn by a seed until so few squares are empty, or
+// the game is over.
+func randomBoard(seed uint64, empty int) board.Board {
+	r := rand.New(rand.NewPCG(seed, 0))
+	b := board.Start()
+	for empties(b) > empty && !b.Over() {
+		if b.Moves() == 0 {
+			b = b.Pass()
+		}
+		moves := board.Squares(b.Moves())
+		sq := moves[r.IntN(len(moves))]
+		b = b.Play(sq, b.Flips(sq))
+	}
+	return b
+}
+
+// TestCancelled: a search whose context ends comes back with its error, one
+// whose deadline has passed with a legal move.
+func TestCancelled(t *testing.T) {
+	s := New(pattern.Default(), Options{})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := s.Best(ctx, board.Start(), Limit{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := s.Values(ctx, board.Start(), Limit{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	late, cancel := context.WithTimeout(context.Background(), -1)
+	defer cancel()
+	if r, err := s.Best(late, board.Start(), Limit{}); err != nil || board.Start().Flips(r.Move) == 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// TestNodeLimit: a bounded search ends soon after its bound, and equal bounds
+// give equal answers.
+func TestNodeLimit(t *testing.T) {
+	s := New(pattern.Default(), Options{TableBytes: 1 << 20})
+	for seed := range uint64(20) {
+		b := randomBoard(seed, 8+int(seed)*2)
+		if b.Over() {
+			continue
+		}
+		limit := Limit{Nodes: 100 << (seed % 10)}
+		s.Forget()
+		one, err := s.Best(context.Background(), b, limit)
+		s.Forget()
+		two, err2 := s.Best(context.Background(), b, limit)
+		if err != nil || err2 != nil || one.Move != two.Move || one.Value != two.Value || one.Nodes != two.Nodes {
+			t.Errorf("%s: %+v and %+v", board.Format(b, board.Black), one, two)
+		}
+		const subtree = 20_000 // the last squares are searched without a look at the bound
+		if one.Nodes > limit.Nodes+subtree {
+			t.Errorf("%s: %d positions of at most %d", board.Format(b, board.Black), one.Nodes, limit.Nodes)
+		}
+	}
+}
+
+// TestPublicPosition: a public position that is won by 32 discs.
+func TestPublicPosition(t *testing.T) {
+	b, _, err := board.ParsePosition("--OX-OO---OOOO-X-OOOO-OX-OOOOOXXXOOXXOXX-OOOOOOXXOXX-O-XO--XXXXX X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(pattern.Default(), Options{}).Best(context.Background(), b, Limit{})
+	if err != nil || r.Value != 32*Disc || r.Move.String() != "g7" {
+		t.Errorf("%s %d, %v", r.Move, r.Value, err)
+	}
 }
