@@ -10,7 +10,7 @@ import (
 func TestSuggest(t *testing.T) {
 	for typed, want := range map[string]string{
 		"re": "replay  reversi", "rep": "replay ID", "replay ": "replay ID", "replay a8": "replay ID",
-		"theme": "theme dark|light", "me": "me", "qq": "", "re x": "",
+		"theme": "theme dark|light", "an": "analyse [ID]", "me": "me", "qq": "", "re x": "",
 	} {
 		if got := suggest(typed); got != want {
 			t.Errorf("%q suggests %q, want %q", typed, got, want)

@@ -69,8 +69,8 @@ func (f *Field) insert(s string) {
 	at := len(cs) - min(f.back, len(cs))
 	before, after := join(cs[:at]), join(cs[at:])
 	const edge = "x" // keeps a space at the end of what is typed from being trimmed
-	typed := clean.Line(before+s+edge, f.Max+1)
-	if len(typed) == 0 || typed[len(typed)-1:] != edge {
+	typed := clean.Line(before+s+edge, f.Max+2)
+	if len(typed) == 0 || typed[len(typed)-1:] != edge || clean.Width(typed) > f.Max+1 {
 		return // no room
 	}
 	typed = typed[:len(typed)-1]

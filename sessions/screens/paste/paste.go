@@ -19,10 +19,10 @@ import (
 // textCells is how long the text may be: as long as a terminal's paste.
 const textCells = 4 << 10
 
-// The rows of the text where there is room, and in a low window.
+// The rows of the text where there is room, and in a window below lowH.
 const (
 	textRows = 8
-	lowRows  = 3
+	lowRows  = 2
 	lowH     = 20
 )
 
@@ -62,11 +62,15 @@ func New(env *screen.Env, game string) *Paste {
 	return p
 }
 
+// low tells of a window with few lines.
+func (p *Paste) low() bool { return p.env.H < lowH }
+
 // fit gives the text as many rows as the window has.
 func (p *Paste) fit() {
-	p.form.Item("text").Rows = textRows
-	if p.env.H < lowH {
-		p.form.Item("text").Rows = lowRows
+	text, gap := p.form.Item("text"), p.form.Item("gap")
+	text.Rows, gap.Hidden = textRows, p.low()
+	if p.low() {
+		text.Rows = lowRows
 	}
 }
 
@@ -166,28 +170,38 @@ func (p *Paste) Head() screen.Head {
 	return screen.Head{Left: p.env.Say("paste.title", games.Say(p.game+".name"))}
 }
 
-// Paint draws the text with what is to be said of it.
+// Paint draws the text with what is to be said of it: below, or in a low window
+// in place of what can be pasted.
 func (p *Paste) Paint(pen *draw.Pen, at draw.Rect) {
-	in := pen.Panel(at, p.env.Say("paste.title", games.Say(p.game+".name")), "").Inset(1, 0)
-	if p.env.H >= lowH {
-		_, in = in.Top(1)
+	in := pen.Panel(at, "", "").Inset(1, 0)
+	said, c := p.says()
+	if p.low() {
+		top, rest := in.Top(in.H - p.form.Height())
+		if said == "" {
+			said, c = p.env.Say("paste.how"), theme.Plain
+		}
+		p.lines(pen, top, said, c)
+		p.form.Paint(pen, rest, p.env, theme.Plain)
+		return
 	}
+	_, in = in.Top(1)
 	in = p.lines(pen, in, p.env.Say("paste.how"), theme.Plain)
-	if p.env.H >= lowH {
-		_, in = in.Top(1)
-	}
-	var body draw.Rect
-	body, in = in.Top(p.form.Height())
+	_, in = in.Top(1)
+	body, rest := in.Top(p.form.Height())
 	p.form.Paint(pen, body, p.env, theme.Plain)
+	_, rest = rest.Top(1)
+	p.lines(pen, rest, said, c)
+}
+
+// says is what is to be said of the text, "" for nothing.
+func (p *Paste) says() (string, theme.Chrome) {
 	switch {
 	case p.reading:
-		p.lines(pen, in, p.env.Say("paste.reading"), theme.Dim)
+		return p.env.Say("paste.reading"), theme.Dim
 	case p.refused.ID != "":
-		if p.env.H >= lowH {
-			_, in = in.Top(1)
-		}
-		p.lines(pen, in, p.env.Word(p.refused), theme.Bad)
+		return p.env.Word(p.refused), theme.Bad
 	}
+	return "", theme.Plain
 }
 
 // lines writes a text, broken where it is long, and gives the room below it.

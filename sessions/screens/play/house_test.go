@@ -51,7 +51,7 @@ func (c *counted) At(at games.Instant, f func()) (stop func()) {
 	return c.Clock.At(at, f)
 }
 
-func inHouse(t *testing.T, test func(*house)) {
+func inHouse(t *testing.T, test func(*house), options ...func(*hall.Options)) {
 	t.Helper()
 	texts, err := screentest.Words()
 	if err != nil {
@@ -63,11 +63,15 @@ func inHouse(t *testing.T, test func(*house)) {
 		disk, err := bolt.Open(bolt.Options{Path: filepath.Join(dir, "arcade.db")})
 		must(t, err)
 		h := &house{t: t, asked: &counted{Clock: clock}}
-		h.hall, err = hall.New(hall.Options{
+		o := hall.Options{
 			Games: screentest.Games(), Store: disk, Clock: clock, Workers: 1,
 			Minds:   map[string]hall.Mind{"reversi": engine.New()},
 			Coaches: map[string]games.Coach{"reversi": screentest.Coach{}}, Rand: rand.NewChaCha8([32]byte{9}),
-		})
+		}
+		for _, change := range options {
+			change(&o)
+		}
+		h.hall, err = hall.New(o)
 		must(t, err)
 		defer func() {
 			must(t, h.hall.Close())

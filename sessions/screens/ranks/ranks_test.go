@@ -282,3 +282,22 @@ func TestMouse(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 }
+
+// TestReplayOfABestTime: r opens the game of the line in front, and is not
+// offered where the lines are no games.
+func TestReplayOfABestTime(t *testing.T) {
+	town := town(t)
+	s := usual(t, town.House, town.Ada)
+	s.Press("right", "r")
+	if strings.Contains(s.Text(), "replay") || len(s.Wishes) != 0 {
+		t.Errorf("a ladder offers a replay:\n%s", s.Text())
+	}
+	s.Press("right", "right", "right")
+	if !strings.Contains(s.Text(), "r replay") {
+		t.Fatalf("no replay is offered:\n%s", s.Text())
+	}
+	s.Press("r")
+	if g := s.Wish().(screen.Goto); g.Place != screen.Replay || g.ID != town.Board {
+		t.Errorf("%+v", g)
+	}
+}
