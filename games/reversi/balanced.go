@@ -69,3 +69,33 @@ func (s State) balanced(line string) (State, error) {
 	}
 	return after, nil
 }
+
+// balancedFrom gives the settled options of a match that begins from a
+// position after a balanced opening, in any orientation.
+func balancedFrom(b board.Board, side board.Side) (options string, ok bool) {
+	if side != board.Black {
+		return "", false // after eight plies without a pass
+	}
+	for _, line := range BalancedOpenings() {
+		end := boardAfter(line)
+		for y := range board.Symmetry(board.Symmetries) {
+			if y.Board(end) != b {
+				continue
+			}
+			if text := turned(line, y); legalFromStart(text) {
+				return Balanced + " " + text, true
+			}
+		}
+	}
+	return "", false
+}
+
+// boardAfter is the board after a line of legal moves without a pass.
+func boardAfter(line string) board.Board {
+	b := board.Start()
+	for i := 0; i+2 <= len(line); i += 2 {
+		sq := board.ParseSquare(line[i : i+2])
+		b = b.Play(sq, b.Flips(sq))
+	}
+	return b
+}

@@ -128,5 +128,5 @@ func ggfOptions(value string) (options string, ok bool) {
 			return options, true
 		}
 	}
-	return "", false
+	return balancedFrom(b, side)
 }

@@ -168,7 +168,7 @@ func importJSON(text string) (games.Record, error) {
 	if err := json.Unmarshal([]byte(text), &x); err != nil {
 		return games.Record{}, games.Refuse(games.BadOptions, "reversi.error.json")
 	}
-	moves, _, err := ParseTranscript(x.Options, x.Moves)
+	moves, _, err := ParseTranscript(x.Options, strings.TrimPrefix(x.Moves, x.Given))
 	if err != nil {
 		return games.Record{}, err
 	}

@@ -105,8 +105,17 @@ func TestImportNamesThePlace(t *testing.T) {
 // TestExportIsImported: what Export writes in any format, Import reads.
 func TestExportIsImported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, _ := begin("")
-		r := games.Record{Names: []string{"ada", "bob"}, Ratings: []int{1500, 0}, Started: 1_800_000_000_000, Main: 300_000, Inc: 3000}
+		options := rapid.SampledFrom((Game{}).About().Presets).Draw(t, "options")
+		setup, err := Game{}.Settle(games.Setup{Options: options, Seed: [32]byte{rapid.Byte().Draw(t, "seed")}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := begin(setup.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := s
+		r := games.Record{Setup: setup, Names: []string{"ada", "bob"}, Ratings: []int{1500, 0}, Started: 1_800_000_000_000, Main: 300_000, Inc: 3000}
 		at := games.Elapsed(0)
 		for s.ToMove() != 0 && len(r.Log) < 40 {
 			seat := s.turn()
@@ -127,6 +136,12 @@ func TestExportIsImported(t *testing.T) {
 			got, err := Game{}.Import(string(text))
 			if err != nil || len(got.Log) < len(r.Log)-1 {
 				t.Fatalf("%s: %v\n%s", format, err, text)
+			}
+			if format == FormatTranscript && first.line != "" {
+				continue // it holds the opening's moves too
+			}
+			if got.Setup.Options != setup.Options && len(r.Log) > 1 {
+				t.Fatalf("%s: options %q, were %q", format, got.Setup.Options, setup.Options)
 			}
 			for i, e := range got.Log {
 				want := r.Log[i]

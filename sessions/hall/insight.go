@@ -103,8 +103,8 @@ func (h *Hall) insight(ctx context.Context, key insightKey) (sessions.Insight, e
 // opening names what a match began with, "" where nobody has a name for it.
 func (h *Hall) opening(m storage.Match, s games.Study) string {
 	o, ok := h.games[m.Game].(games.Openinger)
-	if !ok {
-		return ""
+	if !ok || m.Setup.Options != "" && !slices.Contains(h.games[m.Game].About().Presets, m.Setup.Options) {
+		return "" // options that are no preset: the lot has drawn the opening
 	}
 	moves := make([]games.Move, 0, len(m.Log))
 	for _, v := range s.Verdicts {

@@ -65,6 +65,10 @@ func TestOpeningWithoutUndoneMoves(t *testing.T) {
 	if got := fmt.Sprint(h.movesOf(rec)); got != "[d3 c5]" {
 		t.Errorf("the line is %s", got)
 	}
+	rec.Setup.Options = "balanced f5d6c3d3c4f4f6f3"
+	if got := h.opening(rec, games.Study{}); got != "" {
+		t.Errorf("the opening that the lot has drawn is called %s", got)
+	}
 }
 
 // perfect is a line of perfect play (arXiv 2310.19387): 60 plies.
