@@ -41,7 +41,7 @@ type Limits struct {
 // usual are the limits that the version stands for: a game is studied in a few
 // seconds, hints come within one.
 func usual() Limits {
-	return Limits{StudyExact: 20, StudyNodes: 250_000, HintExact: 16, HintNodes: 1_500_000}
+	return Limits{StudyExact: 20, StudyNodes: 600_000, HintExact: 16, HintNodes: 1_500_000}
 }
 
 // tableBytes is the size of a searcher's table.
