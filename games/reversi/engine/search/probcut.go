@@ -77,11 +77,13 @@ func (s *Searcher) again(b board.Board, depth, ply, alpha, beta int) int {
 
 // sigma is the standard deviation, in hundredths of a disc, of the difference
 // between searches of two depths in positions with n empty squares; a depth of
-// n is the final score.
+// n is the final score. Beyond what was measured the nearest number of empty
+// squares speaks: the planes bend too much to be followed.
 func sigma(n, shallow, deep int) float64 {
-	base := 420 - 3*float64(n)
+	plane, empty := &midPlane, float64(max(16, min(n, 48)))/60
 	if deep >= n {
-		return base * (0.75 + 0.02*float64(n)) * math.Pow(0.93, float64(shallow))
+		plane, empty = &endPlane, float64(max(12, min(n, 18)))/60
 	}
-	return base * math.Pow(float64(deep-shallow), 0.5) * 0.45 * math.Pow(0.95, float64(shallow))
+	return math.Exp(plane[0] + plane[1]*empty + plane[2]*empty*empty +
+		plane[3]*float64(shallow)/10 + plane[4]*math.Log(float64(deep-shallow)))
 }
