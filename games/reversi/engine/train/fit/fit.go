@@ -6,8 +6,8 @@
 // counts. D damps: a weight that was met in n samples keeps about d/(n+d) of
 // its prior p, the weight of the stage after, and one that was never met keeps
 // all of it. The system is solved by conjugate gradients, preconditioned by its
-// diagonal (Hestenes and Stiefel 1952): a gradient descent that needs some
-// forty passes over the samples where the plain one needs hundreds.
+// diagonal (Hestenes and Stiefel 1952): a gradient descent that needs
+// ten passes over the samples where the plain one needs hundreds.
 package fit
 
 import (
