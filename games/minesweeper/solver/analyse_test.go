@@ -20,7 +20,7 @@ func TestAViewIsRefused(t *testing.T) {
 		want error
 	}{
 		"too few cells":       {View{Cells: []int8{0}}, ErrView},
-		"no number":           {View{Cells: []int8{9, 0, 0, 0}}, ErrView},
+		"no number":           {View{Cells: []int8{10, 0, 0, 0}}, ErrView},
 		"a number too large":  {View{Cells: []int8{4, 0, 0, 0}}, ErrView},
 		"too many mines":      {View{Cells: []int8{Hidden, Hidden, Hidden, Hidden}, Mines: 5}, ErrView},
 		"a negative count":    {View{Cells: []int8{Hidden, Hidden, Hidden, Hidden}, Mines: -2}, ErrView},

@@ -79,7 +79,7 @@ func (b *border) singles(g *grid, v View) bool {
 	for changed := true; changed; {
 		changed = false
 		for cell, n := range v.Cells {
-			if n == Hidden {
+			if n == Hidden || n == Blank {
 				continue
 			}
 			need, left := b.rest(g, cell, n)
@@ -124,7 +124,7 @@ func (b *border) collect(g *grid, v View) {
 	b.clues, b.groups, b.sea, b.first = b.clues[:0], b.groups[:0], b.sea[:0], b.first[:0]
 	for cell, n := range v.Cells {
 		b.at[cell] = -1
-		if n == Hidden {
+		if n == Hidden || n == Blank {
 			continue
 		}
 		if need, left := b.rest(g, cell, n); left > 0 {

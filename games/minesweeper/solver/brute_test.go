@@ -61,7 +61,7 @@ func (b *brute) try(i, left int) {
 
 func (b *brute) fits() bool {
 	for cell, n := range b.view.Cells {
-		if n != Hidden && b.g.number(b.mine, cell) != n {
+		if n != Hidden && n != Blank && b.g.number(b.mine, cell) != n {
 			return false
 		}
 	}

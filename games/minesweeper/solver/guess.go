@@ -22,6 +22,9 @@ type Guess struct {
 // makes something certain. It fails with ErrView, ErrNoBoard or, where no
 // closed cell can be safe, ErrDone.
 func (s *Solver) Guess(v View) (Guess, error) {
+	if slices.Contains(v.Cells, Blank) {
+		return Guess{}, ErrView
+	}
 	a, err := s.Analyse(v)
 	if err != nil {
 		return Guess{}, err

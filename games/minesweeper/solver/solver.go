@@ -20,6 +20,10 @@ import (
 // because a player's flag may be wrong.
 const Hidden = -1
 
+// Blank is the value of a cell that is open or known to be safe while its number
+// is not known, or shall not be used. Only Analyse takes it.
+const Blank = 9
+
 // NoCount is the value of View.Mines where the count shall not be used.
 const NoCount = -1
 
@@ -36,7 +40,8 @@ var (
 
 // View is what a player sees of a board.
 type View struct {
-	// Cells holds for each cell, row by row, the number it shows, or Hidden.
+	// Cells holds for each cell, row by row, the number it shows, Hidden or
+	// Blank.
 	Cells []int8
 	// Mines counts all mines of the board; NoCount asks what follows from the
 	// numbers alone.
@@ -136,7 +141,7 @@ func (s *Solver) check(v View) error {
 		return ErrView
 	}
 	for cell, n := range v.Cells {
-		if n < Hidden || int(n) > len(s.near[cell]) {
+		if n < Hidden || n != Blank && int(n) > len(s.near[cell]) {
 			return ErrView
 		}
 	}

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
@@ -159,6 +160,27 @@ func TestRandomStates(t *testing.T) {
 		}
 		v := randomView(r, s.grid, r.IntN(hidden+1), hidden)
 		compare(t, s, v, newBrute(s.grid, v))
+	}
+}
+
+// A blank is open and tells nothing; a guess needs to know what would be seen.
+func TestBlanksTellNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		s := newSolver(t, 1+r.IntN(5), 1+r.IntN(4))
+		hidden := 1 + r.IntN(min(s.w*s.h, 12))
+		v := randomView(r, s.grid, r.IntN(hidden+1), hidden)
+		blanks := 0
+		for cell, n := range v.Cells {
+			if n != Hidden && r.IntN(3) == 0 {
+				v.Cells[cell] = Blank
+				blanks++
+			}
+		}
+		compare(t, s, v, newBrute(s.grid, v))
+		if _, err := s.Guess(v); blanks > 0 && !errors.Is(err, ErrView) {
+			t.Fatalf("%v: a guess with blanks gives %v", v, err)
+		}
 	}
 }
 
