@@ -21,6 +21,8 @@ import (
 	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
 	"arcade/games/reversi/engine/pattern"
+	"arcade/games/reversi/puzzle"
+	"arcade/games/reversi/puzzle/find"
 	"arcade/server"
 	"arcade/server/cli"
 	"arcade/server/commands"
@@ -49,6 +51,7 @@ func played() []games.Game {
 	return []games.Game{
 		reversi.Game{},
 		minesweeper.Game{},
+		puzzle.Game{},
 	}
 }
 
@@ -65,6 +68,7 @@ func house(store storage.Store, clock alarm.Clock, log *slog.Logger, publicName 
 		Games: played(), Store: store, Clock: clock, Log: log, PublicName: publicName,
 		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
+		Finders: map[string]games.Finder{"reversi": find.InMatches(pattern.Default())},
 	})
 	if err != nil {
 		return cli.House{}, err

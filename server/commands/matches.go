@@ -55,10 +55,12 @@ func shapeGame(s sessions.Summary) gameShape {
 	return shape
 }
 
-// board is the board's own name in a match's options, without the rules and
-// without where the same board was opened again.
+// board is the board's own name in a match's options, without the rules,
+// without where the same board was opened again, and without what was drawn or
+// dealt for it.
 func board(options string) string {
-	name, _, _ := strings.Cut(options, "@")
+	name, _, _ := strings.Cut(options, " ")
+	name, _, _ = strings.Cut(name, "@")
 	for _, rules := range []string{"/classic", "/noguess"} {
 		name = strings.TrimSuffix(name, rules)
 	}

@@ -26,8 +26,12 @@ func (r *call) screen(use, id string, f func(args []string) error) *cobra.Comman
 // opponent, or with --ai a computer opponent.
 func (r *call) play(a games.About) *cobra.Command {
 	if solo(a) {
-		c := r.screen(a.Name+" [BOARD]", "play.solo", func(args []string) error {
-			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(args)}}
+		id := "play.solo"
+		if _, ok := r.dealer(a.Name); ok {
+			id = "play.dealt"
+		}
+		c := r.screen(a.Name+" [BOARD]", id, func(args []string) error {
+			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(a.Name, args)}}
 			return r.checkOptions(a.Name, r.open.Solo.Options)
 		})
 		r.takes(c, 0, 1)
@@ -60,13 +64,27 @@ func (r *call) levels() int {
 	return highest
 }
 
-// boardWanted is the board that was named, else the one of the settings.
-func (r *call) boardWanted(args []string) string {
+// boardWanted is the board that was named, else the one of the day or of the
+// settings.
+func (r *call) boardWanted(game string, args []string) string {
 	if len(args) > 0 {
 		return args[0]
 	}
+	if d, ok := r.dealer(game); ok {
+		return d.Daily()
+	}
 	a, _, _ := r.account()
 	return a.Settings.Get(sessions.SetMines)
+}
+
+// dealer is a game whose boards the house deals.
+func (r *call) dealer(game string) (games.Dealer, bool) {
+	for _, g := range r.Games {
+		if d, ok := g.(games.Dealer); ok && g.About().Name == game {
+			return d, true
+		}
+	}
+	return nil, false
 }
 
 // clock is the one of the settings.

@@ -23,6 +23,14 @@ type bestShape struct {
 	Won    int    `json:"won"`
 }
 
+// streakShape is how a player fares with the daily boards of a game: the days
+// in a row that were solved, the longest row, and all days.
+type streakShape struct {
+	Row    int `json:"row"`
+	Best   int `json:"best"`
+	Solved int `json:"solved"`
+}
+
 func (r *call) profile() *cobra.Command {
 	c := r.withJSON(r.command("profile NAME", "profile", func(args []string) error {
 		p, err := r.Archive.Profile(r.ctx, args[0])
@@ -70,6 +78,11 @@ func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Ins
 			shape[a.Name] = shapeBests(a.Name, p.Bests)
 		}
 	}
+	streaks := map[string]streakShape{}
+	for _, s := range p.Streaks {
+		streaks[s.Game] = streakShape{s.Row, s.Best, s.Days}
+	}
+	shape["streaks"] = streaks
 	return shape
 }
 
@@ -105,6 +118,9 @@ func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.
 	b.WriteString(r.describeRatings(shapeRatings(p.Ratings)))
 	if len(p.Bests) > 0 {
 		b.WriteString("\n" + r.describeBests(p.Bests))
+	}
+	for _, s := range p.Streaks {
+		b.WriteString("\n" + r.say("daily.streak", s.Row, games.Say(s.Game+".name"), s.Best) + "\n")
 	}
 	for _, g := range r.Games {
 		b.WriteString(r.describeInsight(g.About().Name, insights[g.About().Name]))

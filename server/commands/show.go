@@ -126,7 +126,7 @@ func (r *call) describeMatch(f sessions.Finished, s showShape) string {
 		b.WriteString(r.say("cmd.show.score", joinInts(s.Score)) + "\n")
 	}
 	if s.TimeMS > 0 {
-		b.WriteString(r.say("cmd.show.time", seconds(games.Elapsed(s.TimeMS)), s.BBBV) + "\n")
+		b.WriteString(r.describeTime(games.Elapsed(s.TimeMS), s.BBBV) + "\n")
 	}
 	if res := r.result(s.gameShape); res != "" {
 		b.WriteString(res + "\n")
@@ -146,4 +146,12 @@ func joinInts(list []int) string {
 		parts[i] = number(n)
 	}
 	return strings.Join(parts, "-")
+}
+
+// describeTime is the time of a solo match, with the 3BV where it has one.
+func (r *call) describeTime(t games.Elapsed, bbbv int) string {
+	if bbbv == 0 {
+		return r.say("cmd.show.timed", seconds(t))
+	}
+	return r.say("cmd.show.time", seconds(t), bbbv)
 }

@@ -143,7 +143,7 @@ func (r *call) times(a games.About) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return r.answerTimes(page)
+		return r.answerTimes(page, a.Name)
 	}))
 	r.takes(c, 1, 1)
 	c.Flags().StringVar(&rules, "rules", "classic", r.say("cmd.flag.rules"))
@@ -152,24 +152,33 @@ func (r *call) times(a games.About) *cobra.Command {
 	return c
 }
 
-func (r *call) answerTimes(page sessions.TimesPage) error {
-	list, rows := []timeShape{}, [][]string{}
+func (r *call) answerTimes(page sessions.TimesPage, game string) error {
+	list := []timeShape{}
 	for _, l := range page.Lines {
 		list = append(list, timeShape{l.Rank, l.Name, int64(l.Time), l.BBBV, stamp(l.At), l.ID})
-		rows = append(rows, []string{number(l.Rank), l.Name, seconds(l.Time), number(l.BBBV), minute(l.At), string(l.ID)})
 	}
 	value := struct {
 		Schema int         `json:"schema"`
 		Top    []timeShape `json:"top"`
 	}{1, list}
-	return r.answer(value, func() string {
-		return table([]column{
-			{"#", true},
-			{r.say("cmd.col.name"), false},
-			{r.say("cmd.col.time"), true},
-			{"3BV", true},
-			{r.say("cmd.col.at"), false},
-			{r.say("cmd.col.game"), false},
-		}, rows)
-	})
+	_, dealt := r.dealer(game)
+	return r.answer(value, func() string { return r.describeTimes(page, !dealt) })
+}
+
+// describeTimes is the table of best times, with the 3BV where boards have one.
+func (r *call) describeTimes(page sessions.TimesPage, bbbv bool) string {
+	columns := []column{{"#", true}, {r.say("cmd.col.name"), false}, {r.say("cmd.col.time"), true}}
+	if bbbv {
+		columns = append(columns, column{"3BV", true})
+	}
+	columns = append(columns, column{r.say("cmd.col.at"), false}, column{r.say("cmd.col.game"), false})
+	rows := [][]string{}
+	for _, l := range page.Lines {
+		row := []string{number(l.Rank), l.Name, seconds(l.Time)}
+		if bbbv {
+			row = append(row, number(l.BBBV))
+		}
+		rows = append(rows, append(row, minute(l.At), string(l.ID)))
+	}
+	return table(columns, rows)
 }

@@ -23,6 +23,8 @@ import (
 	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
 	"arcade/games/reversi/engine/pattern"
+	"arcade/games/reversi/puzzle"
+	"arcade/games/reversi/puzzle/find"
 	"arcade/server"
 	"arcade/server/commands"
 	"arcade/sessions/alarm"
@@ -89,11 +91,12 @@ func New(t testing.TB, o Options) *Arcade {
 	}
 	store, err := bolt.Open(bolt.Options{Path: filepath.Join(a.Dir, "arcade.db"), Log: log})
 	check(t, err)
-	played := []games.Game{reversi.Game{}, minesweeper.Game{}}
+	played := []games.Game{reversi.Game{}, minesweeper.Game{}, puzzle.Game{}}
 	a.Hall, err = hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, Rand: o.Rand,
 		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": coach.New(pattern.Default())},
+		Finders: map[string]games.Finder{"reversi": find.InMatches(pattern.Default())},
 	})
 	check(t, err)
 	signer := hostSigner(t)

@@ -7,6 +7,7 @@ const (
 	Computer   Action = "computer"
 	HotGame    Action = "hotseat"
 	Mines      Action = "mines"
+	DayBoard   Action = "dayboard"
 	TopGame    Action = "topgame"
 	Challenger Action = "challenge"
 	Who        Action = "profile"
@@ -42,6 +43,7 @@ func lobby() []Bind {
 		{Context: Lobby, Keys: []string{"a"}, Action: Computer},
 		{Context: Lobby, Keys: []string{"h"}, Action: HotGame},
 		{Context: Lobby, Keys: []string{"m"}, Action: Mines},
+		{Context: Lobby, Keys: []string{"d"}, Action: DayBoard},
 		{Context: Lobby, Keys: []string{"w"}, Action: TopGame},
 		{Context: Lobby, Keys: []string{"x"}, Action: Withdraw},
 		{Context: Lobby, Keys: []string{"y"}, Action: Respond},

@@ -97,7 +97,7 @@ func (l *Lobby) scroll(a keys.Action) {
 			l.who = people[l.list.At].Name
 		}
 	case quick:
-		l.quick = desk.Scroll(l.quick, a, len(starts()), page)
+		l.quick = desk.Scroll(l.quick, a, len(l.starts()), page)
 	case offers:
 		l.offers = desk.Scroll(l.offers, a, len(l.seeks()), page)
 	}
@@ -132,7 +132,7 @@ func (l *Lobby) picked(p pick) tea.Cmd {
 func (l *Lobby) choose() tea.Cmd {
 	switch l.panel {
 	case quick:
-		return l.start(starts()[l.quick.At])
+		return l.start(l.starts()[l.quick.At])
 	case offers:
 		seeks := l.seeks()
 		if l.offers.At >= len(seeks) {
@@ -191,8 +191,38 @@ func (l *Lobby) withdraw() tea.Cmd {
 }
 
 // starts are the lines of the quick start, by their keys.
-func starts() []keys.Action {
-	return []keys.Action{keys.Seek, keys.Same, keys.Computer, keys.HotGame, keys.Mines, keys.TopGame}
+func (l *Lobby) starts() []keys.Action {
+	list := []keys.Action{keys.Seek, keys.Same, keys.Computer, keys.HotGame, keys.Mines}
+	if _, ok := l.dealer(); ok {
+		list = append(list, keys.DayBoard)
+	}
+	return append(list, keys.TopGame)
+}
+
+// dealer is the first game whose boards the house deals.
+func (l *Lobby) dealer() (games.Game, bool) {
+	for _, g := range l.env.Games {
+		if _, ok := g.(games.Dealer); ok {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// dayBoard begins the board of the day.
+func (l *Lobby) dayBoard() tea.Cmd {
+	g, ok := l.dealer()
+	if !ok {
+		return nil
+	}
+	p, solo := l.env.Presence, sessions.Solo{Game: g.About().Name, Options: g.(games.Dealer).Daily()}
+	return l.env.Call(func(ctx context.Context) tea.Msg {
+		id, err := p.Start(ctx, solo)
+		if err != nil {
+			return screen.Refused(err)
+		}
+		return screen.Goto{Place: screen.Match, ID: id, Game: solo.Game}
+	})
 }
 
 // start begins a game, or opens the dialog of one.
@@ -212,6 +242,8 @@ func (l *Lobby) start(a keys.Action) tea.Cmd {
 		return screen.Open(screen.Goto{Place: screen.NewGame, Kind: screen.HotSeat})
 	case keys.Mines:
 		return screen.Open(screen.Goto{Place: screen.NewGame, Kind: screen.SoloBoard})
+	case keys.DayBoard:
+		return l.dayBoard()
 	case keys.TopGame:
 		if live := l.env.Lobby.Live; len(live) > 0 {
 			return screen.Open(screen.Goto{Place: screen.Match, ID: live[0].ID})

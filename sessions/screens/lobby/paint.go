@@ -36,7 +36,7 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 	}
 	left, right := r.Left(r.W - max(36, min(56, r.W*45/100)))
 	l.paintPeople(p, left)
-	top, rest := right.Top(len(starts()) + 2)
+	top, rest := right.Top(len(l.starts()) + 2)
 	l.paintQuick(p, top)
 	if len(waiting) > 0 {
 		top, rest = rest.Top(len(waiting) + 2)
@@ -151,7 +151,7 @@ func (l *Lobby) age(since games.Instant) string {
 
 func (l *Lobby) paintQuick(p *draw.Pen, r draw.Rect) {
 	in := p.Panel(r, l.env.Say("quick.title"), "")
-	lines := starts()
+	lines := l.starts()
 	p.Lines(in, l.quick, len(lines), l.panel == quick, func(i int, row draw.Rect, c theme.Chrome) {
 		k := c
 		if c == theme.Plain {
@@ -179,6 +179,9 @@ func (l *Lobby) quickText(a keys.Action) string {
 			word = "quick.default"
 		}
 		return l.env.Say(word, meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
+	case keys.DayBoard:
+		g, _ := l.dealer()
+		return l.env.Say("daily.quick", games.Say(g.About().Name+".name"))
 	case keys.TopGame:
 		if live := l.env.Lobby.Live; len(live) > 0 {
 			return l.env.Say("quick.topgame", l.names(live[0]))

@@ -82,10 +82,11 @@ func (g *Page) paintLine(env *screen.Env, p *draw.Pen, at *draw.Rect) {
 // PaintBests draws the records on solo boards.
 func (g *Page) PaintBests(env *screen.Env, p *draw.Pen, at draw.Rect) {
 	list := bests(env, g.Of.Bests)
-	if len(list) == 0 {
+	if len(list)+len(g.Of.Streaks) == 0 {
 		Words(p, at, env.Say("person.noboards"))
 		return
 	}
+	at = g.paintStreaks(env, p, at)
 	cols := []draw.Column{{W: 0}, right(7), right(7), right(5), right(4)}
 	if at.H > len(list) {
 		p.Row(cut(&at), cols, []string{
@@ -97,6 +98,20 @@ func (g *Page) PaintBests(env *screen.Env, p *draw.Pen, at draw.Rect) {
 			p.Row(cut(&at), cols, bestCells(env, b), theme.Plain)
 		}
 	}
+}
+
+// paintStreaks draws the days in a row below the records, and gives the room
+// that is left for these: a line of them goes for each.
+func (g *Page) paintStreaks(env *screen.Env, p *draw.Pen, at draw.Rect) draw.Rect {
+	for _, s := range g.Of.Streaks {
+		if at.H < 2 {
+			break
+		}
+		var row draw.Rect
+		at, row = at.Top(at.H - 1)
+		p.Text(row.X, row.Y, row.W, env.Say("daily.streak", s.Row, games.Say(s.Game+".name"), s.Best), theme.Dim)
+	}
+	return at
 }
 
 func bestCells(env *screen.Env, b sessions.Best) []string {

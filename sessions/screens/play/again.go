@@ -63,7 +63,7 @@ func (b *Board) goOn(a keys.Action) (cmd tea.Cmd, ok bool) {
 		return b.rematch(), true
 	case keys.OtherGame:
 		if b.solo() {
-			return b.start(sessions.Solo{Game: b.about.Name, Options: b.options()}), true
+			return b.start(sessions.Solo{Game: b.about.Name, Options: b.another()}), true
 		}
 		return b.otherGame(), true
 	case keys.SameBoard:
@@ -88,7 +88,7 @@ func (b *Board) analysable() bool {
 // rematch asks for the same again; at a solo board it is a new one.
 func (b *Board) rematch() tea.Cmd {
 	if b.solo() {
-		return b.start(sessions.Solo{Game: b.about.Name, Options: b.options()})
+		return b.start(sessions.Solo{Game: b.about.Name, Options: b.another()})
 	}
 	if b.again.mine {
 		return nil

@@ -49,7 +49,10 @@ func (b *Board) layout() layout {
 	body := draw.Rect{Y: 2, W: b.env.W, H: b.env.H - 4}
 	side, gap, border, under := sideTurns, 2, 0, 2
 	if b.solo() {
-		side, border = sideSolo, 1
+		side = sideSolo
+	}
+	if b.solo() && !b.oneByOne() {
+		border = 1
 	}
 	if l.whole {
 		body = draw.Rect{Y: 1, W: b.env.W, H: b.env.H - 3}

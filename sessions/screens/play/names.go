@@ -8,6 +8,7 @@ import (
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/meet"
 )
 
 // nameCells is the most that a name takes.
@@ -106,11 +107,7 @@ func from(options, preset string) bool {
 
 // preset is the name of the board or rules; own ones are shown as they are.
 func (b *Board) preset() string {
-	id := b.about.Name + ".preset." + b.options()
-	if b.env.Words.Has(b.env.Lang, id) {
-		return b.env.Say(id)
-	}
-	return clean.Line(b.options(), 2*nameCells)
+	return clean.Line(meet.PresetName(b.env, b.about.Name, b.options()), 2*nameCells)
 }
 
 // ranked tells whether the board may come among the best times: a preset as it
@@ -118,6 +115,9 @@ func (b *Board) preset() string {
 func (b *Board) ranked() bool {
 	_, can := b.game.(games.Ranker)
 	o := b.shown.Setup().Options
+	if _, dealt := b.dealer(); dealt {
+		return b.isDaily() && !b.player(0).Guest
+	}
 	return can && (o == "" || slices.Contains(b.about.Presets, o)) && !b.player(0).Guest
 }
 

@@ -143,6 +143,9 @@ func (b *Board) nextItems() []item {
 			{action: keys.OtherGame, word: other},
 		}
 	}
+	if _, ok := b.dealer(); ok {
+		return b.dealtItems()
+	}
 	items := []item{{action: keys.OtherGame, word: games.Say("play.next.again")}}
 	if b.repeats() {
 		items = append(items, item{action: keys.SameBoard, word: games.Say("play.next.same")})

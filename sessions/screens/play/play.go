@@ -164,22 +164,24 @@ func (b *Board) Clocked() bool {
 // whether it is one's own.
 func (b *Board) Located() (sessions.State, sessions.ID) {
 	if b.open {
-		return b.state(b.look.Seat != games.Watcher, b.about.MaxSeats == 1), b.id
+		return b.state(b.look.Seat != games.Watcher, b.game), b.id
 	}
 	for _, s := range b.env.News.Seated {
 		if s.ID == b.id {
-			g, ok := b.env.Game(s.Game)
-			return b.state(true, ok && g.About().MaxSeats == 1), b.id
+			g, _ := b.env.Game(s.Game)
+			return b.state(true, g), b.id
 		}
 	}
 	return sessions.Watching, b.id
 }
 
-func (b *Board) state(mine, solo bool) sessions.State {
+// state is what one is at; a puzzle is played like a game, not like mines.
+func (b *Board) state(mine bool, g games.Game) sessions.State {
+	_, dealt := g.(games.Dealer)
 	switch {
 	case !mine:
 		return sessions.Watching
-	case solo:
+	case g != nil && g.About().MaxSeats == 1 && !dealt:
 		return sessions.AtMines
 	default:
 		return sessions.InGame
@@ -221,7 +223,7 @@ func (b *Board) Keys() keys.Context {
 		return keys.Result
 	case !b.plays():
 		return keys.Looking
-	case b.about.Turns:
+	case b.oneByOne():
 		return keys.Turns
 	default:
 		return keys.Solo

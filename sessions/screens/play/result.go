@@ -26,6 +26,7 @@ func (b *Board) resultLines(w int) []line {
 	}
 	lines := []line{{b.winnerText(r), theme.Frame}}
 	if b.solo() {
+		lines = append(lines, b.endingLines()...)
 		lines = append(lines, b.soloLines(w)...)
 	} else {
 		lines = append(lines, line{b.scoreText(r), theme.Modal})
@@ -85,6 +86,9 @@ func (b *Board) soloLost() string {
 	log := b.shown.Log()
 	if n := len(log); n > 0 && (log[n-1].Verb == games.VerbLeave || log[n-1].Verb == games.VerbResign) {
 		return b.env.Say("play.result.givenup")
+	}
+	if own := b.about.Name + ".result.failed"; b.env.Words.Has(b.env.Lang, own) {
+		return b.env.Say(own)
 	}
 	return b.env.Say("play.result.failed")
 }

@@ -17,28 +17,34 @@ import (
 type Tab struct {
 	env  *screen.Env
 	list draw.List
+	// dailies is how one stands with the boards of the day, by game; a game of
+	// which it is not known yet is left out.
+	dailies map[string]sessions.Daily
+	running int // running games when that was asked for
 }
 
-// entry is a line of the tab; a heading leads nowhere.
+// entry is a line of the tab: it leads somewhere, or begins a board at once. A
+// heading does neither.
 type entry struct {
 	text, right string
 	to          screen.Goto
+	solo        *sessions.Solo
 }
 
-func (e entry) heading() bool { return e.to.Place == 0 }
+func (e entry) heading() bool { return e.to.Place == 0 && e.solo == nil }
 
 // picked is a click on a line.
 type picked struct{ i int }
 
 // NewTab makes the screen.
 func NewTab(env *screen.Env) *Tab {
-	t := &Tab{env: env}
+	t := &Tab{env: env, dailies: map[string]sessions.Daily{}}
 	t.list.At = t.find(0, 1)
 	return t
 }
 
-// Init does nothing: the news come by themselves.
-func (t *Tab) Init() tea.Cmd { return nil }
+// Init asks for the boards of the day; the news come by themselves.
+func (t *Tab) Init() tea.Cmd { return t.askDailies() }
 
 // Keys is the list's context.
 func (t *Tab) Keys() keys.Context { return keys.Boards }
@@ -52,8 +58,18 @@ func (t *Tab) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case picked:
 		t.list.At = msg.i
 		return t, t.open()
+	case dailyIs:
+		if msg.of == t {
+			t.dailies[msg.game] = msg.daily
+		}
+	case screen.LookMsg: // also when the person has come back
+		return t, t.askDailies()
 	case screen.NewsMsg:
 		t.list.At = t.find(min(t.list.At, len(t.entries())-1), 1)
+		if n := len(t.env.News.Seated); n != t.running {
+			t.running = n
+			return t, t.askDailies()
+		}
 	case screen.Key:
 		return t, t.key(msg.Action)
 	}
@@ -84,6 +100,9 @@ func (t *Tab) open() tea.Cmd {
 	if t.list.At < 0 || t.list.At >= len(list) || list[t.list.At].heading() {
 		return nil
 	}
+	if solo := list[t.list.At].solo; solo != nil {
+		return t.begin(*solo)
+	}
 	return screen.Open(list[t.list.At].to)
 }
 
@@ -109,7 +128,7 @@ func (t *Tab) entries() []entry {
 	}
 	list = append(list, entry{}, entry{text: t.env.Say("play.boards.new")})
 	for _, g := range t.env.Games {
-		list = append(list, t.begins(g.About())...)
+		list = append(list, t.begins(g)...)
 	}
 	return append(list, t.reads()...)
 }
@@ -147,7 +166,11 @@ func (t *Tab) seated(s sessions.Seated) entry {
 }
 
 // begins are the ways to begin a game.
-func (t *Tab) begins(about games.About) []entry {
+func (t *Tab) begins(g games.Game) []entry {
+	about := g.About()
+	if d, ok := g.(games.Dealer); ok {
+		return t.deals(about, d)
+	}
 	name := games.Say(about.Name + ".name")
 	way := func(word string, place screen.Place, kind screen.Kind) entry {
 		return entry{text: t.env.Say(word, name), to: screen.Goto{Place: place, Game: about.Name, Kind: kind}}

@@ -44,7 +44,7 @@ type flash struct {
 // flashes begins the flash of a new move.
 func (b *Board) flashes(was match.Shown) flash {
 	moved := len(b.shown.Line()) > len(was.Line())
-	if !moved || !b.about.Turns || b.shown.Prev() == nil || !b.env.On(sessions.SetMotion) {
+	if !moved || !b.oneByOne() || b.shown.Prev() == nil || !b.env.On(sessions.SetMotion) {
 		return flash{}
 	}
 	return flash{step: 1, until: b.env.Now() + flashStep}

@@ -80,10 +80,10 @@ func (r *Ranks) paintBoards(p *draw.Pen, at draw.Rect) draw.Rect {
 // first: in brackets the one that is shown, and only the last ones where there
 // is no room for all.
 func (r *Ranks) paintGame(p *draw.Pen, row draw.Rect, first int) {
-	name := draw.Pad(r.env.Say(r.boards[first].game+".name"), 12)
 	x := row.X + 1
 	if row.W >= wideW {
-		x += p.Text(x, row.Y, 13, name, theme.Strong)
+		w := r.nameWidth()
+		x += p.Text(x, row.Y, w, draw.Pad(r.env.Say(r.boards[first].game+".name"), w), theme.Strong)
 	}
 	end := first
 	for end < len(r.boards) && r.boards[end].game == r.boards[first].game {
@@ -102,6 +102,16 @@ func (r *Ranks) paintGame(p *draw.Pen, row draw.Rect, first int) {
 		p.Click(draw.Rect{X: x, Y: row.Y, W: w, H: 1}, chooseBoard{i})
 		x += w
 	}
+}
+
+// nameWidth is the width of the column of the games' names: they stand apart
+// from the first board.
+func (r *Ranks) nameWidth() int {
+	w := 12
+	for _, b := range r.boards {
+		w = max(w, clean.Width(r.env.Say(b.game+".name"))+1)
+	}
+	return w
 }
 
 // firstShown skips boards from the left until the one that is shown fits.
@@ -163,6 +173,10 @@ func (r *Ranks) columns(width int) ([]draw.Column, []string) {
 		heads = []string{"rank", "player", "rating", "rd", "games", "wdl", "last"}
 	case ladder:
 		cols, heads = []draw.Column{num(4), {W: 0}, num(6), num(5)}, []string{"rank", "player", "rating", "games"}
+	case r.dealt() && wide:
+		cols, heads = []draw.Column{num(5), {W: 0}, num(9), {W: 10}, {W: 7}}, []string{"rank", "player", "time", "when", "id"}
+	case r.dealt():
+		cols, heads = []draw.Column{num(4), {W: 0}, num(8)}, []string{"rank", "player", "time"}
 	case wide:
 		cols = []draw.Column{num(5), {W: 0}, num(9), num(5), num(7), {W: 10}, {W: 7}}
 		heads = []string{"rank", "player", "time", "bbbv", "bbbvs", "when", "id"}
@@ -202,6 +216,8 @@ func (r *Ranks) paintNothing(p *draw.Pen, at draw.Rect) {
 		lines = []string{r.env.Word(r.failed), r.env.Say("ranks.retry")}
 	case r.total == 0 && r.boards[r.board].ladder():
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.ladder")}
+	case r.total == 0 && r.dealt():
+		lines = []string{r.env.Say("ranks.none"), r.env.Say("daily.none")}
 	case r.total == 0:
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.times")}
 	}
@@ -236,6 +252,9 @@ func (r *Ranks) cells(l line, columns int) []string {
 			record.Ago(r.env, s.Last, r.at))
 	}
 	t := l.time
+	if r.dealt() {
+		return []string{rank, name, record.Seconds(t.Time), record.Date(t.At), "#" + string(t.ID)}
+	}
 	return []string{
 		rank, name, record.Seconds(t.Time), strconv.Itoa(t.BBBV), record.Rate(t.BBBV, t.Time),
 		record.Date(t.At), "#" + string(t.ID),
@@ -247,6 +266,8 @@ func (r *Ranks) paintNotes(p *draw.Pen, at draw.Rect) {
 	b := r.boards[r.board]
 	first, command := r.env.Say("ranks.provisional"), "top "+b.game+" --speed "+string(b.speed)
 	switch {
+	case r.dealt():
+		first, command = r.env.Say("daily.ranks"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
 	case !b.ladder():
 		first, command = r.env.Say("ranks.classic"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
 	case r.period > 0:

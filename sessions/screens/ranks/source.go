@@ -35,12 +35,21 @@ func boards(all []games.Game) []board {
 				out = append(out, board{game: a.Name, speed: s})
 			}
 		case !a.Turns && a.MinSeats == 1:
-			for _, preset := range a.Presets {
+			for _, preset := range timed(g) {
 				out = append(out, board{game: a.Name, preset: preset})
 			}
 		}
 	}
 	return out
+}
+
+// timed are the presets of a game whose times are ranked: where the house deals
+// the boards only the day's, which is the same for all.
+func timed(g games.Game) []string {
+	if d, ok := g.(games.Dealer); ok {
+		return []string{d.Daily()}
+	}
+	return g.About().Presets
 }
 
 // periods of the best times, in the order of Tab.
@@ -112,4 +121,11 @@ func (s source) locate(ctx context.Context, name string) (part, int, error) {
 		return p, -1, err
 	}
 	return p, p.find(name), nil
+}
+
+// dealt tells that the house deals the boards whose times are shown.
+func (r *Ranks) dealt() bool {
+	g, _ := r.env.Game(r.boards[r.board].game)
+	_, ok := g.(games.Dealer)
+	return ok
 }
