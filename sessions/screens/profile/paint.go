@@ -15,6 +15,7 @@ const (
 	partRatings = "ratings"
 	partBests   = "bests"
 	partGames   = "games"
+	partPlays   = "plays"
 )
 
 // The size from which the whole page has room, and the height of its upper
@@ -25,12 +26,25 @@ const (
 	upperH = 9
 )
 
+// The height of a window from which how somebody plays has room below the
+// list of games, and the height it takes there.
+const (
+	roomyH = 36
+	playsH = 9
+)
+
 func (p *Profile) small() bool { return p.env.W < wholeW || p.env.H-4 < wholeH }
+
+// roomy tells of a window with room for how somebody plays beside all else.
+func (p *Profile) roomy() bool { return !p.small() && p.env.H >= roomyH && len(p.plays) > 0 }
 
 // height is the number of lines of the list.
 func (p *Profile) height() int {
-	if p.small() {
+	switch {
+	case p.small():
 		return max(1, p.env.H-4-3)
+	case p.roomy():
+		return max(1, p.env.H-4-upperH-playsH-3)
 	}
 	return max(1, p.env.H-4-upperH-3)
 }
@@ -71,6 +85,16 @@ func (p *Profile) paintAll(pen *draw.Pen, at draw.Rect) {
 	left, right := upper.Left(upper.W / 2)
 	p.page.PaintRatings(p.env, pen, pen.Panel(left, p.env.Say("profile.ratings"), "").Inset(1, 0))
 	p.page.PaintBests(p.env, pen, pen.Panel(right, p.env.Say("profile.bests"), "").Inset(1, 0))
+	if p.roomy() {
+		var low draw.Rect
+		lower, low = lower.Top(lower.H - playsH)
+		p.plays[0].paint(p.env, pen, low)
+	}
+	if one, ok := p.playsAt(); ok {
+		one.paint(p.env, pen, lower)
+		pen.Click(lower.Row(0), section{(p.view + 1) % len(p.views())})
+		return
+	}
 	in := pen.Panel(lower, p.env.Say("profile.games"), p.kinds())
 	pen.Click(lower.Row(0), section{(p.view + 1) % len(p.views())})
 	p.page.PaintGames(p.env, pen, in, p.games(), p.list, true, func(i int) any { return pick{i} })
@@ -78,7 +102,7 @@ func (p *Profile) paintAll(pen *draw.Pen, at draw.Rect) {
 
 // kinds tells whose games are listed.
 func (p *Profile) kinds() string {
-	if game := p.views()[p.view%len(p.views())]; game != "" {
+	if game := p.at().game; game != "" {
 		return p.env.Say(game + ".name")
 	}
 	return p.env.Say("profile.all")
@@ -132,17 +156,21 @@ func (p *Profile) paintSmall(pen *draw.Pen, at draw.Rect) {
 	p.paintFacts(pen, row)
 	row, at = at.Top(1)
 	x, views := row.X, p.views()
-	for i, part := range views {
-		label, c := " "+p.env.Say("profile.part."+part)+" ", theme.Tab
+	for i, v := range views {
+		label, c := " "+p.env.Say("profile.part."+v.part)+" ", theme.Tab
 		if i == p.view%len(views) {
-			label, c = fmt.Sprintf("[%s]", p.env.Say("profile.part."+part)), theme.TabOn
+			label, c = fmt.Sprintf("[%s]", p.env.Say("profile.part."+v.part)), theme.TabOn
 		}
 		n := pen.Text(x, row.Y, row.X+row.W-x, label, c)
 		pen.Click(draw.Rect{X: x, Y: row.Y, W: n, H: 1}, section{i})
 		x += n
 	}
 	in := at.Inset(1, 0)
-	switch views[p.view%len(views)] {
+	switch p.at().part {
+	case partPlays:
+		if one, ok := p.playsAt(); ok {
+			one.paintPhases(p.env, pen, in)
+		}
 	case partRatings:
 		p.page.PaintRatings(p.env, pen, in)
 	case partBests:

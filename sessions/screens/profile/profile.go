@@ -25,6 +25,7 @@ type Profile struct {
 	mine bool
 
 	page   *person.Page // nil until it has come
+	plays  []playing    // by game that has a coach, as far as they have come
 	failed games.Note
 	asking uint64
 	list   draw.List
@@ -73,6 +74,10 @@ func (p *Profile) Init() tea.Cmd { return p.ask() }
 // ask asks for the page anew; what is shown stays until it comes.
 func (p *Profile) ask() tea.Cmd {
 	p.asking++
+	return tea.Batch(p.askPage(), p.askPlays())
+}
+
+func (p *Profile) askPage() tea.Cmd {
 	house, accounts, who := p.env.House, p.env.Accounts, p.env.Who
 	name, asking, invitations := p.who(), p.asking, p.visitor() && p.env.Me.Keyed
 	return p.env.Call(func(ctx context.Context) tea.Msg {
@@ -121,6 +126,10 @@ func (p *Profile) mail(msg tea.Msg) tea.Cmd {
 	case arrived:
 		if msg.to == p && msg.asking == p.asking {
 			p.take(msg)
+		}
+	case played:
+		if msg.to == p && msg.asking == p.asking {
+			p.plays = msg.plays
 		}
 	case renamed:
 		if msg.to == p {
@@ -209,31 +218,58 @@ func (p *Profile) total() int {
 
 // games are the games that are listed.
 func (p *Profile) games() []sessions.Summary {
-	if p.page == nil {
+	switch {
+	case p.page == nil:
 		return nil
-	}
-	if p.small() {
+	case p.small():
 		return p.page.Games
 	}
-	return p.page.Only(p.views()[p.view%len(p.views())])
+	return p.page.Only(p.at().game)
 }
 
-// views are what Tab goes through: in a large window the games whose matches
-// are listed, "" for all; in a small one the parts of the page.
-func (p *Profile) views() []string {
+// view is what Tab goes through: a part of the page, or the games of one kind.
+type view struct {
+	part string
+	game string // "" is all
+}
+
+// at is the view one is at.
+func (p *Profile) at() view {
+	list := p.views()
+	return list[p.view%len(list)]
+}
+
+// views are, in a large window, the games whose matches are listed, and how
+// they are played where there is no room for that beside the list; in a small
+// one the parts of the page.
+func (p *Profile) views() []view {
+	var list []view
 	if p.small() {
-		return []string{partRatings, partBests, partGames}
+		list = []view{{part: partRatings}, {part: partBests}, {part: partGames}}
+	} else {
+		list = []view{{part: partGames}}
+		for _, g := range p.env.Games {
+			list = append(list, view{part: partGames, game: g.About().Name})
+		}
 	}
-	all := []string{""}
-	for _, g := range p.env.Games {
-		all = append(all, g.About().Name)
+	if p.roomy() {
+		return list
 	}
-	return all
+	for _, one := range p.plays {
+		list = append(list, view{part: partPlays, game: one.game})
+	}
+	return list
 }
 
 // listed tells whether the games are on the screen.
-func (p *Profile) listed() bool {
-	return !p.small() || p.views()[p.view%3] == partGames
+func (p *Profile) listed() bool { return p.at().part == partGames }
+
+// Never names what leads nowhere while no games are listed.
+func (p *Profile) Never() screen.Spared {
+	if p.visitor() || p.listed() {
+		return screen.Spared{}
+	}
+	return screen.Spared{keys.Enter}
 }
 
 // Keys is the context of the page, or of what is open on it.

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"arcade/sessions"
+	"arcade/sessions/hall"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/profile"
 	"arcade/sessions/screens/screen"
@@ -24,7 +25,9 @@ func of(name string) func(*screen.Env) screen.Screen {
 
 func town(t *testing.T) *screentest.Town {
 	t.Helper()
-	return screentest.NewTown(screentest.Open(t))
+	town := screentest.NewTown(screentest.Open(t))
+	town.Studied(town.Whole, town.Given)
+	return town
 }
 
 func usual(t *testing.T, h *screentest.House, who *screentest.One, name string) *screentest.Stage {
@@ -63,6 +66,7 @@ func TestGolden(t *testing.T) {
 	screentest.Goldens(t, "mine", town.House, town.Ada, of(""), nil)
 	screentest.Goldens(t, "other", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab") })
 	screentest.Goldens(t, "games", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "down") })
+	screentest.Goldens(t, "plays", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "tab") })
 	screentest.Goldens(t, "keys", town.House, town.Ada, of(""), func(s *screentest.Stage) { s.Press("K") })
 	screentest.Goldens(t, "new", town.House, town.Member("kim"), of(""), nil)
 }
@@ -272,5 +276,44 @@ func TestNothingDeadOnAnothersPage(t *testing.T) {
 	}
 	if h := s.Screen.Head(); h.Tab != 0 {
 		t.Errorf("%+v", h)
+	}
+}
+
+// TestHowSomebodyPlays: the loss of a move by the parts of the game, and the
+// openings with how they went; beside the games where there is room for both.
+func TestHowSomebodyPlays(t *testing.T) {
+	town := town(t)
+	want := []string{
+		"Reversi: loss a move", "2/2 games", "moves 1-20", "moves 21-40", "from 41 on", "Reversi: openings",
+		"Perpendicular", "1/0/0", "0/0/1",
+	}
+	s := usual(t, town.House, town.Bob, "ada")
+	if strings.Contains(s.Text(), want[0]) {
+		t.Errorf("it stands before the games:\n%s", s.Text())
+	}
+	s.Press("tab", "tab", "tab")
+	says(t, s, want...)
+	s.Press("down", "enter")
+	if len(s.Wishes) != 0 {
+		t.Errorf("there is nothing to open: %+v", s.Wish())
+	}
+	s.Press("tab")
+	says(t, s, "all games")
+	s = screentest.NewStage(town.House, town.Bob, screentest.Large(text.English), of("ada"))
+	says(t, s, append(want, "vs lin", "all games")...)
+}
+
+// TestHowSomebodyPlaysIsEmpty, and says why, where nothing is known; nothing of
+// it stands on the page of who has not played.
+func TestHowSomebodyPlaysIsEmpty(t *testing.T) {
+	bare := screentest.NewTown(screentest.Open(t, func(o *hall.Options) { o.Coaches = nil }))
+	s := screentest.NewStage(bare.House, bare.Bob, screentest.Large(text.English), of("ada"))
+	if strings.Contains(s.Text(), "loss") || strings.Contains(s.Text(), "openings") {
+		t.Errorf("without a coach:\n%s", s.Text())
+	}
+	h := screentest.Open(t)
+	s = screentest.NewStage(h, h.Member("kim"), screentest.Large(text.English), of(""))
+	if strings.Contains(s.Text(), "loss") {
+		t.Errorf("who has played nothing:\n%s", s.Text())
 	}
 }

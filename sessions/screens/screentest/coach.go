@@ -20,6 +20,9 @@ type Coach struct {
 // Version is 1.
 func (Coach) Version() int { return 1 }
 
+// Phases implements games.Phaser.
+func (Coach) Phases() []int { return []int{21, 41} }
+
 // Hints implements games.Coach.
 func (Coach) Hints(ctx context.Context, s games.State, seat games.Seat) ([]games.Hint, error) {
 	return hintsOf(s, seat), ctx.Err()

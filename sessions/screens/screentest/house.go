@@ -4,6 +4,7 @@ package screentest
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
@@ -89,6 +90,20 @@ func Key(name string) sessions.Identity {
 	return sessions.Identity{
 		Fingerprint: "SHA256:" + name + "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789", KeyType: "ssh-ed25519",
 		Proposed: name, Remote: "192.0.2.1:1",
+	}
+}
+
+// Studied waits until the studies of matches are whole and kept.
+func (h *House) Studied(ids ...sessions.ID) {
+	h.T.Helper()
+	const last = 1 << 60 // nothing is as new, so that only the end is waited for
+	for _, id := range ids {
+		s, err := h.Study(h.T.Context(), id)
+		Must(h.T, err)
+		if _, _, err := s.Newest.Wait(h.T.Context(), last); !errors.Is(err, match.ErrClosed) {
+			h.T.Fatal(err)
+		}
+		s.Close()
 	}
 }
 
