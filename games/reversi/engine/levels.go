@@ -33,15 +33,15 @@ type level struct {
 func levels() [10]level {
 	return [10]level{
 		{beginner: true, heat: 300, nodes: most},
-		{depth: 1, heat: 2000, nodes: most},
-		{depth: 1, heat: 1000, nodes: most},
-		{depth: 1, heat: 500, nodes: most},
+		{depth: 1, heat: 1800, nodes: most},
+		{depth: 1, heat: 750, nodes: most},
+		{depth: 1, heat: 380, nodes: most},
 		{depth: 2, heat: 300, nodes: most},
-		{depth: 2, heat: 120, exact: 6, nodes: most},
-		{depth: 3, heat: 50, exact: 8, nodes: most},
-		{depth: 5, exact: 12, nodes: most},
-		{depth: 9, exact: 16, nodes: most},
-		{nodes: 2 * most},
+		{depth: 2, heat: 130, exact: 6, nodes: most},
+		{depth: 3, heat: 72, exact: 8, nodes: most},
+		{depth: 4, exact: 12, nodes: most},
+		{depth: 6, exact: 16, nodes: most},
+		{nodes: most},
 	}
 }
 
