@@ -28,15 +28,22 @@ const balancedLen = 16
 // BalancedOpenings lists the transcripts of the balanced openings.
 func BalancedOpenings() []string { return strings.Fields(balancedLines) }
 
+// balancedLine is one of them: all lines are equally long.
+func balancedLine(i int) string {
+	const line = balancedLen + 1
+	return balancedLines[line*i:][:balancedLen]
+}
+
+func balancedCount() int { return len(balancedLines) / (balancedLen + 1) }
+
 // Settle draws the opening of a match under Balanced by its seed, in one of
 // the eight orientations of the board; other setups stay as they are.
 func (Game) Settle(setup games.Setup) (games.Setup, error) {
 	if setup.Options != Balanced {
 		return setup, nil
 	}
-	list := BalancedOpenings()
 	r := rand.New(rand.NewChaCha8(setup.Seed))
-	line := list[r.IntN(len(list))]
+	line := balancedLine(r.IntN(balancedCount()))
 	y := board.Symmetry(binary.LittleEndian.Uint16(setup.Seed[:])) % board.Symmetries
 	setup.Options += " " + oriented(line, y)
 	return setup, nil
