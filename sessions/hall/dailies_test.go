@@ -313,4 +313,3 @@ func TestProposed(t *testing.T) {
 		}
 	})
 }
-

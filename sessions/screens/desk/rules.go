@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"arcade/games"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/screen"
@@ -145,18 +145,33 @@ func (r *Rules) Paint(p *draw.Pen, at draw.Rect) {
 	}
 }
 
-// tabs are the games, the one read of in brackets.
+// tabs are the games, the one read of in brackets; where there is no room for
+// all, those before it go.
 func (r *Rules) tabs(p *draw.Pen, row draw.Rect) {
 	x := row.X + 1
-	for i, g := range r.env.Games {
-		label, c := " "+r.env.Word(games.Say(g.About().Name+".name"))+" ", theme.Tab
+	for i := r.firstTab(row.W - 1); i < len(r.env.Games); i++ {
+		label, c := " "+r.called(i)+" ", theme.Tab
 		if i == r.at {
-			label, c = "["+strings.TrimSpace(label)+"]", theme.TabOn
+			label, c = "["+r.called(i)+"]", theme.TabOn
 		}
 		w := p.Text(x, row.Y, row.X+row.W-x, label, c)
 		p.Click(draw.Rect{X: x, Y: row.Y, W: w, H: 1}, turnPage{i})
 		x += w + 1
 	}
+}
+
+// called is the name of a game.
+func (r *Rules) called(i int) string { return r.env.Say(r.env.Games[i].About().Name + ".name") }
+
+// firstTab is the first game whose name is shown, so that the one read of has
+// room.
+func (r *Rules) firstTab(room int) int {
+	for i := r.at; i >= 0 && i < len(r.env.Games); i-- {
+		if room -= clean.Width(r.called(i)) + 3; room < 0 {
+			return min(i+1, r.at)
+		}
+	}
+	return 0
 }
 
 // Keys is the page's context.
