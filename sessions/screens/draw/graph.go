@@ -162,7 +162,7 @@ func (b bar) point(at, filled int) {
 		return
 	}
 	row := (max(at, -at)-1)/eighths + 1
-	look := theme.Strong
+	look := theme.Dim
 	if covered := max(filled, -filled) - (row-1)*eighths; covered >= eighths/2 && (at > 0) == (filled > 0) {
 		look = theme.AboveOn
 		if at < 0 {

@@ -38,15 +38,15 @@ func playing() []Bind {
 func atBoard() []Bind {
 	return []Bind{
 		{Context: Turns, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "enter", Footer: 1},
-		{Context: Turns, Keys: []string{"tab"}, Action: NextSpot, Footer: 5},
+		{Context: Turns, Keys: []string{"tab"}, Action: NextSpot, Footer: 6},
 		{Context: Turns, Keys: []string{"D"}, Action: AskDraw, Footer: 3},
-		{Context: Turns, Keys: []string{"u"}, Action: TakeBack, Footer: 6},
+		{Context: Turns, Keys: []string{"u"}, Action: TakeBack, Footer: 5},
 		{Context: Turns, Keys: []string{"X"}, Action: Resign, Footer: 3},
 		{Context: Turns, Keys: []string{"y"}, Action: Accept},
 		{Context: Turns, Keys: []string{"n"}, Action: Decline},
 		{Context: Turns, Keys: []string{"w"}, Action: ClaimWin},
 		{Context: Turns, Keys: []string{"v"}, Action: Dots, Footer: 7},
-		{Context: Turns, Keys: []string{"V"}, Action: Hints, Footer: 6},
+		{Context: Turns, Keys: []string{"V"}, Action: Hints, Footer: 5},
 
 		{Context: Solo, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "space", Footer: 1},
 		{Context: Solo, Keys: []string{"tab"}, Action: NextSpot},
