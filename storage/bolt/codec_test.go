@@ -76,7 +76,8 @@ func TestLaterRecord(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	c := testCodec(f)
 	for _, record := range []any{
-		fromMatch(blitz("2aaaaa", "a", "b")), fromPlayer(storage.Player{ID: "a", Name: "ada"}), ratingRecord{head: now()},
+		fromMatch(blitz("2aaaaa", "a", "b")), fromPlayer(storage.Player{ID: "a", Name: "ada"}),
+		ratingRecord{head: now()},
 		fromStudy(games.Study{Version: 1, Verdicts: []games.Verdict{{Known: true, Line: []games.Move{"f5"}}}}),
 	} {
 		b, err := c.enc.Marshal(record)

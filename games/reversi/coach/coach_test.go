@@ -26,6 +26,11 @@ func small() *Coach {
 	return Limited(pattern.Default(), Limits{StudyExact: 8, StudyNodes: 300, HintExact: 8, HintNodes: 1_000})
 }
 
+// middling searches long enough to be broken off in the middle of a ply.
+func middling() *Coach {
+	return Limited(pattern.Default(), Limits{StudyExact: 15, StudyNodes: 30_000})
+}
+
 // logged makes a log of moves from the usual first position.
 func logged(t interface{ Fatal(...any) }, moves []games.Move) []games.Entry {
 	var s games.State
@@ -68,7 +73,8 @@ func drawGame(t *rapid.T, least int) []games.Entry {
 func study(t interface {
 	Helper()
 	Fatal(...any)
-}, c *Coach, log []games.Entry, begin games.Study) games.Study {
+}, c *Coach, log []games.Entry, begin games.Study,
+) games.Study {
 	t.Helper()
 	var last games.Study
 	told := 0
@@ -314,9 +320,9 @@ func TestHintRefusals(t *testing.T) {
 // was: it looks at its context at every pause, which is asked for every
 // millisecond.
 func TestCancelledStudyComesBack(t *testing.T) {
-	c := New(pattern.Default())
+	c := middling()
 	log := played(t, final)
-	for _, plies := range []int{0, 5, 20, 30} {
+	for _, plies := range []int{0, 5, 13, 30} {
 		pauses := 0
 		ctx, cancel := context.WithCancel(t.Context())
 		ctx = games.WithPause(ctx, func(ctx context.Context) {
@@ -339,9 +345,9 @@ func TestCancelledStudyComesBack(t *testing.T) {
 
 // A search asks for a pause often, also in the middle of a ply.
 func TestStudyPauses(t *testing.T) {
-	c := New(pattern.Default())
+	c := middling()
 	log := played(t, final)
-	for _, least := range []int{10, 200} {
+	for _, least := range []int{10, 100} {
 		ctx, cancel := context.WithCancel(t.Context())
 		asked := 0
 		err := c.Study(games.WithPause(ctx, func(context.Context) {
