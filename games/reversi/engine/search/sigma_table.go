@@ -4,10 +4,10 @@ package search
 
 // The deviations of multi-prob-cut as exp(a + b n/60 + c (n/60)² + d s/10 +
 // e ln(t-s)) hundredths of a disc, for n empty squares and searches of s and t
-// plies; at the end t is n. Measured with the weights of sum 1f49764b.
+// plies; at the end t is n. Measured with the weights of sum 8627f66b.
 var (
-	// 180 pairs of depths, off by a factor of exp(±0.10).
-	midPlane = [...]float64{5.7999, 0.3228, -2.0337, -0.6785, 0.4191}
-	// 25 pairs of depths, off by a factor of exp(±0.05).
-	endPlane = [...]float64{3.8790, 25.0254, -51.6514, -0.7956, -0.0330}
+	// 180 pairs of depths, off by a factor of exp(±0.09).
+	midPlane = [...]float64{6.2190, -1.5628, -0.1598, -0.7599, 0.3734}
+	// 25 pairs of depths, off by a factor of exp(±0.06).
+	endPlane = [...]float64{5.6887, 6.9789, -12.6122, -0.7430, 0.0208}
 )
