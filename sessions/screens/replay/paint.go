@@ -104,31 +104,32 @@ func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
 	r.paintBar(p, bar)
 	_, below := left.Top(h + 1)
 	if side > 0 {
-		r.paintSide(p, right, r.paintUnder(p, below))
+		lines := r.paintUnder(p, below, r.charted(right.H))
+		r.paintSide(p, right, lines)
 		return
 	}
 	r.paintFacts(p, below)
 }
 
-// paintUnder writes the first line of what is to be said below the bar and
-// gives the others. The analysis says what was done itself: beside it the
-// clocks stand there.
-func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect) []string {
+// paintUnder writes below the bar the first line of what is to be said, and
+// before it both clocks where no panel shows them. It gives the lines that are
+// still to be said.
+func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect, clocks bool) []string {
 	lines := r.lines()
 	if at.H < 1 {
 		return lines
 	}
-	clocks := r.bothClocks()
-	if !r.study.on || clocks == "" {
-		r.paintText(p, at, lines[:1])
-		return lines[1:]
+	row, n := at.Inset(1, 0), 0
+	if text := r.bothClocks(); clocks && text != "" {
+		n = p.Text(row.X, row.Y, row.W, text, theme.Strong) + 3
+		if clean.Width(lines[0]) > row.W-n {
+			n, row = 0, draw.Rect{X: row.X, Y: row.Y + 1, W: row.W, H: row.H - 1}
+		}
 	}
-	n := p.Text(at.X+1, at.Y, at.W-2, clocks, theme.Strong) + 3
-	if w := clean.Width(lines[0]); w <= at.W-2-n {
-		p.Text(at.X+1+n, at.Y, w, lines[0], theme.Plain)
-	} else if at.H > 1 {
-		r.paintText(p, draw.Rect{X: at.X, Y: at.Y + 1, W: at.W, H: at.H - 1}, lines[:1])
+	if row.H < 1 {
+		return lines
 	}
+	r.paintText(p, draw.Rect{X: row.X + n - 1, Y: row.Y, W: row.W - n + 2, H: row.H}, lines[:1])
 	return lines[1:]
 }
 

@@ -15,26 +15,40 @@ const (
 	leadH  = 28
 )
 
-// paintSide draws the panels beside the board: players, moves, and where there
-// is room who was ahead and how to share it. The lines tell of the position.
+// charted tells whether there is a graph of who was ahead in panels of that
+// height: then both clocks stand below the board, and the players, whose names
+// are in the header, have no panel.
+func (r *Replay) charted(h int) bool {
+	return h >= shareH && len(r.tape.lead) > 0 && len(r.of.Players) == 2
+}
+
+// paintSide draws the panels beside the board: the players or who was ahead,
+// the moves, and how to share it. The lines tell of the position.
 func (r *Replay) paintSide(p *draw.Pen, at draw.Rect, lines []string) {
 	if r.study.on {
 		r.paintStudy(p, at, lines)
 		return
 	}
-	top, rest := at.Top(len(r.of.Players) + 2)
-	in := p.Panel(top, r.env.Say("replay.players"), "")
-	for y, line := range r.players() {
-		p.Text(in.X, in.Y+y, in.W, line, theme.Plain)
-	}
+	rest := at
 	if at.H >= shareH {
 		rest = r.paintShare(p, rest, r.share())
 	}
-	if at.H >= leadH && len(r.tape.lead) > 0 {
-		var low draw.Rect
-		rest, low = rest.Top(rest.H - graphMid - 2)
-		r.paintGraph(p, p.Panel(low, r.leadTitle(), r.leadText()))
+	if !r.charted(at.H) {
+		var top draw.Rect
+		top, rest = rest.Top(len(r.of.Players) + 2)
+		in := p.Panel(top, r.env.Say("replay.players"), "")
+		for y, line := range r.players() {
+			p.Text(in.X, in.Y+y, in.W, line, theme.Plain)
+		}
+		r.paintMoves(p, rest, lines)
+		return
 	}
+	high := graphLow
+	if at.H >= leadH {
+		high = graphHigh
+	}
+	rest, low := rest.Top(rest.H - high - 2)
+	r.paintGraph(p, p.Panel(low, r.leadTitle(), r.leadText()))
 	r.paintMoves(p, rest, lines)
 }
 
