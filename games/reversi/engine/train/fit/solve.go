@@ -69,39 +69,62 @@ func (r *rows) diagonal(size int, damping float32) []float32 {
 // solve moves the values from the prior, which they hold, to the solution.
 func (r *rows) solve(ctx context.Context, values []float32, o Options) error {
 	damping := float32(o.Damping)
-	size := len(values)
-	scale := r.diagonal(size, damping)
-	rest := r.residual(values)
-	step, image := make([]float32, size), make([]float32, size)
-	preconditioned := make([]float32, size)
-	before := 1.0
-	for pass := range o.Passes {
+	d := descent{
+		values: values,
+		rest:   r.residual(values),
+		scale:  r.diagonal(len(values), damping),
+		step:   make([]float32, len(values)),
+		image:  make([]float32, len(values)),
+	}
+	for range o.Passes {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		for i := range preconditioned {
-			preconditioned[i] = rest[i] / scale[i]
-		}
-		now := dot(rest, preconditioned)
-		if now == 0 {
+		if !d.turn() {
 			return nil
 		}
-		turn := float32(now / before)
-		if pass == 0 {
-			turn = 0
-		}
-		for i := range step {
-			step[i] = preconditioned[i] + turn*step[i]
-		}
-		r.times(step, image, damping)
-		length := float32(now / dot(step, image))
-		for i := range values {
-			values[i] += length * step[i]
-			rest[i] -= length * image[i]
-		}
-		before = now
+		r.times(d.step, d.image, damping)
+		d.move()
 	}
 	return nil
+}
+
+// descent is where the conjugate gradients are.
+type descent struct {
+	values, rest, scale []float32
+	step, image         []float32
+	slope               float64 // of the last step; 0 before the first
+}
+
+// turn chooses the next step, conjugate to the last one. It is false at the
+// solution.
+func (d *descent) turn() bool {
+	var slope float64
+	for i, r := range d.rest {
+		slope += float64(r) * float64(r/d.scale[i])
+	}
+	if slope == 0 {
+		return false
+	}
+	keep := float32(0)
+	if d.slope != 0 {
+		keep = float32(slope / d.slope)
+	}
+	for i, r := range d.rest {
+		d.step[i] = r/d.scale[i] + keep*d.step[i]
+	}
+	d.slope = slope
+	return true
+}
+
+// move goes along the step, of which image is the system's, as far as the error
+// falls.
+func (d *descent) move() {
+	length := float32(d.slope / dot(d.step, d.image))
+	for i := range d.values {
+		d.values[i] += length * d.step[i]
+		d.rest[i] -= length * d.image[i]
+	}
 }
 
 // dot is the inner product.
