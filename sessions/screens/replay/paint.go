@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -340,7 +341,14 @@ func (r *Replay) ending() string {
 	if r.pasted && (result == nil || len(result.Places) == 0) {
 		return r.env.Say("replay.stops")
 	}
-	return record.Why(r.env, r.of.Summary, result)
+	named := r.of.Summary
+	named.Players = slices.Clone(named.Players)
+	for i := range named.Players {
+		if p := &named.Players[i]; p.Level == 0 {
+			p.Name = r.name(games.Seat(i))
+		}
+	}
+	return record.Why(r.env, named, result)
 }
 
 // paintText writes lines, broken where they are long, as far as they fit.
