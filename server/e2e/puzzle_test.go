@@ -96,6 +96,10 @@ func TestThePuzzleOfTheDay(t *testing.T) {
 	if got := w.names("top puzzle daily --period day"); !reflect.DeepEqual(got, []string{"ada"}) {
 		t.Errorf("the ranking of the day is %v", got)
 	}
+	listed := w.ask("games --player ada")["games"].([]any)[0].(map[string]any)
+	if listed["board"] != "daily" || listed["result"] != "won" || listed["game"] != "puzzle" {
+		t.Errorf("it is listed as %v", listed)
+	}
 	ada.Type("q")
 	ada.WaitFor("Quick start")
 	ada.Type("2")

@@ -79,7 +79,7 @@ func inHouse(t *testing.T, test func(*house), options ...func(*hall.Options)) {
 			clock.Close()
 		}()
 		h.shown = &screen.House{
-			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Coaching: h.hall, Games: screentest.Games(), Words: texts, Clock: h.asked,
+			Arcade: h.hall, Accounts: h.hall, Archive: h.hall, Coaching: h.hall, Games: o.Games, Words: texts, Clock: h.asked,
 		}
 		test(h)
 	})

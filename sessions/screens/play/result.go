@@ -195,7 +195,11 @@ func (b *Board) timesLines(t match.Times) []line {
 	case t.Improved && t.Before > 0:
 		lines = append(lines, line{b.env.Say("play.best.before", timeText(t.Best), timeText(t.Before)), theme.Frame})
 	case t.Improved:
-		lines = append(lines, line{b.env.Say("play.best.first", timeText(t.Best)), theme.Frame})
+		first := "play.best.first"
+		if b.isDaily() {
+			first = "daily.first"
+		}
+		lines = append(lines, line{b.env.Say(first, timeText(t.Best)), theme.Frame})
 	case t.Best > 0:
 		lines = append(lines, line{b.env.Say("play.best.is", timeText(t.Best)), theme.Modal})
 	}

@@ -34,10 +34,10 @@ const patience = 20 * time.Second
 // Games are the games of the house.
 func Games() []games.Game { return []games.Game{reversi.Game{}, minesweeper.Game{}} }
 
-// Words are all texts, read once.
+// Words are all texts, those of the puzzles too, read once.
 var Words = sync.OnceValues(func() (*text.Words, error) {
 	var sources []fs.FS
-	for _, g := range Games() {
+	for _, g := range append(Games(), Puzzle{}) {
 		sources = append(sources, g.Words())
 	}
 	return text.Load(sources...)

@@ -53,7 +53,7 @@ func NewStage(h *House, who *One, l Look, of func(*screen.Env) screen.Screen) *S
 	s := &Stage{T: h.T, clock: newClock(h.Clock.Now())}
 	s.Env = &screen.Env{
 		House: &screen.House{
-			Arcade: h.Hall, Accounts: h.Hall, Archive: h.Hall, Coaching: h.Hall, Games: Games(), Words: words,
+			Arcade: h.Hall, Accounts: h.Hall, Archive: h.Hall, Coaching: h.Hall, Games: h.Games(), Words: words,
 			Clock: s.clock, PublicName: "arcade.example",
 		},
 		Ctx: ctx, Who: who.Who, Keys: keys.NewMap(), Presence: who, Me: who.Me(),
