@@ -2,9 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -134,23 +131,6 @@ func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect, clocks bool) []string {
 	return lines[1:]
 }
 
-// bothClocks are the clocks as they were, each behind its piece, that of the
-// side to move with the pointer; "" without clocks.
-func (r *Replay) bothClocks() string {
-	if r.of.Control.None() || len(r.of.Players) != 2 {
-		return ""
-	}
-	var texts []string
-	for seat := range games.Seat(2) {
-		mark := ' '
-		if r.now.ToMove().Has(seat) {
-			mark = r.env.Theme.Lines.Pointer
-		}
-		texts = append(texts, string(r.env.Theme.Rune(pieceOf(seat)))+string(mark)+r.clock(seat))
-	}
-	return strings.Join(texts, "  ")
-}
-
 // paintFacts writes who plays and what is to be said of the position.
 func (r *Replay) paintFacts(p *draw.Pen, at draw.Rect) {
 	for _, line := range r.players() {
@@ -260,107 +240,4 @@ func (r *Replay) wheel(p *draw.Pen, at draw.Rect) {
 			return screen.Key{Action: keys.Right}
 		}
 	})
-}
-
-// players are the names with their clocks as they were, the one to move marked.
-func (r *Replay) players() []string {
-	var lines []string
-	turn := r.board().ToMove()
-	for i := range r.of.Players {
-		seat := games.Seat(i)
-		mark := ' '
-		if r.tape.turns && turn.Has(seat) {
-			mark = r.env.Theme.Lines.Pointer
-		}
-		line := string(mark)
-		if len(r.of.Players) == 2 {
-			line += string(r.env.Theme.Rune(pieceOf(seat))) + " "
-		}
-		line += r.rated(seat)
-		lines = append(lines, line+"  "+r.clock(seat))
-	}
-	return lines
-}
-
-func pieceOf(seat games.Seat) games.Glyph {
-	if seat == 1 {
-		return games.GlyphSecond
-	}
-	return games.GlyphFirst
-}
-
-// clock is what a seat's clock showed, or a board's time.
-func (r *Replay) clock(seat games.Seat) string {
-	if r.tape.turns {
-		if r.of.Control.None() {
-			return ""
-		}
-		return record.Clock(r.tape.left(r.at, seat, r.of.Control))
-	}
-	t, ok := r.now.(games.Timer)
-	if !ok {
-		return ""
-	}
-	start, end, started, stopped := t.Watch()
-	switch {
-	case !started:
-		return "-"
-	case !stopped:
-		end = r.tape.time(r.at)
-	}
-	return r.env.Say("look.seconds", record.Seconds(end-start))
-}
-
-// lines tell of the position: how it ended or what was done last first, then
-// what the game says.
-func (r *Replay) lines() []string {
-	if r.aside != nil {
-		return r.asideLines()
-	}
-	var lines []string
-	switch {
-	case r.at == r.tape.len():
-		lines = append(lines, r.ending())
-	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
-		lines = append(lines, r.env.Word(r.tape.steps[r.at-1].told))
-	default:
-		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
-	}
-	for _, n := range r.now.Notes(games.Watcher) {
-		lines = append(lines, r.env.Word(n))
-	}
-	if r.tape.passes() {
-		lines = append(lines, r.env.Say("replay.pass"))
-	}
-	return lines
-}
-
-// ending says how the match ended. A pasted one may just stop.
-func (r *Replay) ending() string {
-	result := r.of.Match.Result()
-	if r.pasted && (result == nil || len(result.Places) == 0) {
-		return r.env.Say("replay.stops")
-	}
-	named := r.of.Summary
-	named.Players = slices.Clone(named.Players)
-	for i := range named.Players {
-		if p := &named.Players[i]; p.Level == 0 {
-			p.Name = r.name(games.Seat(i))
-		}
-	}
-	return record.Why(r.env, named, result)
-}
-
-// paintText writes lines, broken where they are long, as far as they fit.
-func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
-	y := 0
-	for _, line := range lines {
-		for _, part := range draw.Wrap(line, at.W-2) {
-			if y >= at.H {
-				return
-			}
-			p.Text(at.X+1, at.Y+y, at.W-2, part, theme.Plain)
-			y++
-		}
-	}
 }

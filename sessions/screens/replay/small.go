@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"strconv"
+
 	"arcade/games"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/screen"
@@ -39,4 +41,31 @@ func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 		return
 	}
 	p.Footer(at.Row(at.H-1), hints)
+}
+
+// paintBrief tells in a narrow room what the coach says: the moves around the
+// one one is at, with their signs, and below them the sentence.
+func (r *Replay) paintBrief(p *draw.Pen, at draw.Rect) {
+	list, rest := at.Top(min(3, at.H/3+1))
+	first := max(0, min(r.at-2, r.tape.len()-list.H))
+	for y := 0; y < list.H && first+y < r.tape.len(); y++ {
+		i := first + y
+		p.Text(list.X, list.Y+y, 3, draw.PadLeft(strconv.Itoa(i+1), 3), theme.Dim)
+		r.paintPly(p, draw.Rect{X: list.X + 3, Y: list.Y + y, W: min(plyCells, list.W-3), H: 1}, i)
+	}
+	r.wheel(p, list)
+	lines := []string{r.sentence()}
+	switch {
+	case r.aside != nil:
+		lines = r.asideLines()[:1]
+	case r.at == 0:
+		lines = nil
+		for seat := range r.study.sums {
+			lines = append(lines, r.name(games.Seat(seat))+": "+r.sumText(games.Seat(seat)))
+		}
+	}
+	if s := r.progress(); s != "" {
+		lines = append([]string{s}, lines...)
+	}
+	r.paintText(p, draw.Rect{X: rest.X - 1, Y: rest.Y, W: rest.W + 2, H: rest.H}, lines)
 }
