@@ -5,7 +5,7 @@
 //
 // The games are numbered and each begins with random moves of its own number,
 // so the same weights give the same collection again, however many workers
-// there are. No two problems are equal in any orientation of the board, no game
+// there are; the first line of the collection names them by their checksum. No two problems are equal in any orientation of the board, no game
 // gives more than one, and there are as many of each level of difficulty.
 package main
 
@@ -14,6 +14,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"os/signal"
 	"runtime"
@@ -47,11 +48,11 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return write(*file, list)
+	return plan.write(*file, list)
 }
 
 // write puts the problems into a file only when all are there.
-func write(file string, list []*puzzle.Problem) error {
+func (p plan) write(file string, list []*puzzle.Problem) error {
 	out := os.Stdout
 	if file != "" {
 		f, err := os.Create(file)
@@ -62,9 +63,13 @@ func write(file string, list []*puzzle.Problem) error {
 		out = f
 	}
 	w := bufio.NewWriter(out)
-	fmt.Fprintln(w, "# Made by: go run ./games/reversi/puzzle/make -o games/reversi/puzzle/collection.txt")
-	for _, p := range list {
-		fmt.Fprintln(w, p.Format())
+	sum := crc32.NewIEEE()
+	if err := p.weights.Write(sum); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "# go run ./games/reversi/puzzle/make -n %d -seed %d, with weights whose CRC-32 is %08x\n", p.number, p.seed, sum.Sum32())
+	for _, one := range list {
+		fmt.Fprintln(w, one.Format())
 	}
 	return w.Flush()
 }

@@ -23,7 +23,8 @@ func quiet(int, int) {}
 func TestWorkersMakeNoDifference(t *testing.T) {
 	var texts [2]string
 	for i, workers := range []int{1, 3} {
-		list, err := plan{weights: pattern.Default(), number: puzzle.Levels, seed: 7, workers: workers}.make(t.Context(), quiet)
+		p := plan{weights: pattern.Default(), number: puzzle.Levels, seed: 7, workers: workers}
+		list, err := p.make(t.Context(), quiet)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +38,7 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 			}
 		}
 		file := filepath.Join(t.TempDir(), "collection.txt")
-		if err := write(file, list); err != nil {
+		if err := p.write(file, list); err != nil {
 			t.Fatal(err)
 		}
 		b, err := os.ReadFile(file)
