@@ -70,6 +70,11 @@ type About struct {
 	// Presets are the options offered by name, the default first. The word of
 	// a preset is NAME.preset.OPTIONS.
 	Presets []string
+	// Variants are the rules by which each preset can be played, the default
+	// first; none where there is nothing to choose. The options are then
+	// PRESET/VARIANT, best times stand in the table NAME/PRESET/VARIANT, and the
+	// word of a variant is NAME.variant.VARIANT.
+	Variants []string
 	// Custom is true where options outside the presets can be typed
 	// (minesweeper's WxH/M); the word NAME.custom tells how.
 	Custom bool

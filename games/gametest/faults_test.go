@@ -29,6 +29,8 @@ func TestSuiteFindsFaults(t *testing.T) {
 		"none":             "",
 		"any options":      "about",
 		"other seats":      "about",
+		"foreign rules":    "about",
+		"settles for ever": "begin",
 		"seed shows":       "secrets",
 		"play mutates":     "replay",
 		"unequal states":   "replay",
@@ -102,7 +104,17 @@ func (g game) About() games.About {
 	if g.fault == "other seats" {
 		a.MaxSeats = 0
 	}
+	if g.fault == "foreign rules" {
+		a.Variants = []string{"nowhere"}
+	}
 	return a
+}
+
+func (g game) Settle(setup games.Setup) (games.Setup, error) {
+	if g.fault == "settles for ever" {
+		setup.Options = map[string]string{"": "misere"}[setup.Options]
+	}
+	return setup, nil
 }
 
 func (g game) Words() fs.FS {

@@ -12,6 +12,7 @@
 package gametest
 
 import (
+	"slices"
 	"testing"
 
 	"arcade/games"
@@ -42,13 +43,22 @@ func RunWithin(t *testing.T, g games.Game, b Bounds) {
 	s := suite{g: g, about: g.About(), bounds: b, dictionary: readWords(t, g)}
 	t.Run("about", s.checkAbout)
 	t.Run("words", s.checkWords)
-	for _, options := range s.about.Presets {
+	for _, options := range s.options() {
 		name := options
 		if name == "" {
 			name = "default"
 		}
 		t.Run("preset "+name, func(t *testing.T) { s.checkPreset(t, options) })
 	}
+}
+
+// options are what is played: every preset, and the first by all its rules.
+func (s suite) options() []string {
+	list := slices.Clone(s.about.Presets)
+	for _, variant := range s.about.Variants {
+		list = append(list, s.about.Presets[0]+"/"+variant)
+	}
+	return list
 }
 
 // suite is what every check needs.

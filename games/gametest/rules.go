@@ -23,6 +23,13 @@ func (s suite) checkAbout(t *testing.T) {
 	if len(a.Presets) == 0 {
 		t.Error("no preset")
 	}
+	for _, preset := range a.Presets {
+		for _, variant := range a.Variants {
+			if _, err := s.g.Begin(setup(preset+"/"+variant, 0)); err != nil {
+				t.Errorf("%s can't be played by the rules %s: %v", preset, variant, err)
+			}
+		}
+	}
 	_, err := s.g.Begin(games.Setup{Options: "no\x00such options"})
 	refused(t, err, "Begin with foreign options", games.BadOptions)
 }
@@ -44,12 +51,32 @@ func (s suite) checkBegin(t *testing.T, options string) {
 	if state.Result() != nil {
 		t.Error("the match is over before it began")
 	}
+	s.checkSettled(t, options)
 	first := games.Seat(0)
 	if sec, ok := state.(games.Seconder); ok {
 		first = sec.First()
 	}
 	if s.about.Turns && state.ToMove().Only() != first {
 		t.Errorf("seat %d begins, but %016b may move", first, state.ToMove())
+	}
+}
+
+// checkSettled: what has been drawn once is not drawn again, and can be played.
+func (s suite) checkSettled(t *testing.T, options string) {
+	t.Helper()
+	settler, ok := s.g.(games.Settler)
+	if !ok {
+		return
+	}
+	settled, err := settler.Settle(setup(options, 0))
+	if err != nil {
+		t.Fatalf("a preset can't be settled: %v", err)
+	}
+	if again, err := settler.Settle(settled); again != settled || err != nil {
+		t.Errorf("%q settles to %q, and that to %q, %v", options, settled.Options, again.Options, err)
+	}
+	if _, err := s.g.Begin(settled); err != nil {
+		t.Errorf("%q settles to %q, which can't begin: %v", options, settled.Options, err)
 	}
 }
 

@@ -16,6 +16,9 @@ func (s suite) checkTexts(t *testing.T, played []match) {
 	for _, options := range s.about.Presets {
 		s.mustSay(t, games.Say(s.about.Name+".preset."+options))
 	}
+	for _, variant := range s.about.Variants {
+		s.mustSay(t, games.Say(s.about.Name+".variant."+variant))
+	}
 	if s.about.Custom {
 		s.mustSay(t, games.Say(s.about.Name+".custom"))
 	}

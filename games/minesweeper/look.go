@@ -79,7 +79,22 @@ func (s *State) Notes(games.Seat) []games.Note {
 			notes = append(notes, games.Say("minesweeper.note.bbbv", s.board.BBBV()))
 		}
 	}
-	return notes
+	return append(notes, s.ruled()...)
+}
+
+// ruled says what the rules promise of the board, once there is one, or what
+// is offered instead. Who plays a classic preset has chosen it by name and need
+// not be told all the time.
+func (s *State) ruled() []games.Note {
+	switch {
+	case s.spec.Rules == Classic && s.spec.Name != "":
+		return nil
+	case s.board != nil:
+		return []games.Note{games.Say("minesweeper.note." + s.spec.Rules)}
+	case s.offer.tries > 0:
+		return []games.Note{s.offer.note(s.area())}
+	}
+	return nil
 }
 
 // Gauges are how much is open.
@@ -116,6 +131,7 @@ type Description struct {
 	MinesLeft int      `json:"mines_left"`
 	Status    string   `json:"status"` // ready, playing, won, lost
 	Clicks    int      `json:"clicks"`
+	Offer     string   `json:"offer,omitempty"` // "classic": opening the same cell again takes it
 	Hit       [][2]int `json:"hit,omitempty"`
 	Wrong     [][2]int `json:"wrong,omitempty"`
 	BBBV      int      `json:"bbbv,omitempty"` // after the end
@@ -129,6 +145,9 @@ func (s *State) Describe(games.Seat) any {
 		Width: s.spec.Width, Height: s.spec.Height, Mines: s.spec.Mines,
 		Rows: s.rows(), MinesLeft: s.minesLeft(), Status: s.status(), Clicks: s.clicks,
 		Hit: s.where(faceHit), Wrong: s.where(faceWrongFlag),
+	}
+	if s.offer.tries > 0 {
+		d.Offer = Classic
 	}
 	if s.phase == forsaken {
 		d.Status = "lost"

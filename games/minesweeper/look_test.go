@@ -99,11 +99,11 @@ func TestDescriptionIsWhatTheBotProtocolSays(t *testing.T) {
 
 func TestNotes(t *testing.T) {
 	s := played(t, onBoard(t, corner), "flag 3,0", "open 0,0")
-	if got := fmt.Sprint(s.Notes(0)); got != "[{minesweeper.note.mines [1 2]} {minesweeper.note.open [94]} {minesweeper.note.clicks [2]}]" {
+	if got := fmt.Sprint(s.Notes(0)); got != "[{minesweeper.note.mines [1 2]} {minesweeper.note.open [94]} {minesweeper.note.clicks [2]} {minesweeper.note.classic []}]" {
 		t.Errorf("in play the notes are %s", got)
 	}
 	s = played(t, s, "open 4,0")
-	if got := fmt.Sprint(s.Notes(0)[1:]); got != "[{minesweeper.note.open [100]} {minesweeper.note.clicks [3]} {minesweeper.note.won []} {minesweeper.note.bbbv [2]}]" {
+	if got := fmt.Sprint(s.Notes(0)[1:]); got != "[{minesweeper.note.open [100]} {minesweeper.note.clicks [3]} {minesweeper.note.won []} {minesweeper.note.bbbv [2]} {minesweeper.note.classic []}]" {
 		t.Errorf("after the end the notes are %s", got)
 	}
 	for _, n := range s.Notes(0) {

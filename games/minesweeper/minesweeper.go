@@ -1,8 +1,11 @@
 // Package minesweeper is minesweeper for one player: the boards of the ranking
-// sites and any other size, classic rules, figures and a best-times claim from
-// the replay alone.
+// sites and any other size, without guessing or by the classic rules, figures
+// and a best-times claim from the replay alone.
 //
 // Mines are laid at the first reveal, from the seed, the board and that cell.
+// Where no board that needs no guess can be made the game says so and offers a
+// classic one, which opening the same cell again takes.
+//
 // A move is "open 4,7", "flag 4,7", "chord 4,7" or "mark 4,7": column and row
 // from 0, from the top left. People read and type "row column" from 1.
 package minesweeper
@@ -23,7 +26,10 @@ type Game struct{}
 
 // About tells what the house must know: one seat, no turns, no ratings.
 func (Game) About() games.About {
-	about := games.About{Name: "minesweeper", MinSeats: 1, MaxSeats: 1, Custom: true}
+	about := games.About{
+		Name: "minesweeper", MinSeats: 1, MaxSeats: 1, Custom: true,
+		Variants: []string{NoGuess, Classic},
+	}
 	for _, p := range presets() {
 		about.Presets = append(about.Presets, p.name)
 	}
@@ -39,7 +45,10 @@ func (Game) Begin(setup games.Setup) (games.State, error) {
 		return nil, err
 	}
 	s := begin(spec, setup.Seed)
-	if s.over() {
+	switch {
+	case s.unmade():
+		return nil, badOptions("unmade")
+	case s.over():
 		return nil, badOptions("solved")
 	}
 	return s, nil

@@ -16,8 +16,12 @@ func (s *State) Play(at games.Elapsed, seat games.Seat, m games.Move) (games.Sta
 		return nil, games.Refuse(games.Illegal, "minesweeper.move.outside", s.spec.Height, s.spec.Width)
 	}
 	n := *s
+	cell := s.area().cell(o.x, o.y)
+	if o.verb == verbOpen && s.board == nil && s.changes(verbOpen, cell) && !n.prepare(at, cell) {
+		return &n, nil // no click: nothing could be opened
+	}
 	n.clicks++
-	n.last = s.area().cell(o.x, o.y)
+	n.last = cell
 	if s.changes(o.verb, n.last) {
 		n.effective++
 		n.take(o.verb, at)
@@ -117,11 +121,8 @@ func (t *turn) mark(cell int, m mark) {
 	t.draft.set(cell, m)
 }
 
-// reveal opens a cell, and an opening whole. The very first lays the mines.
+// reveal opens a cell, and an opening whole. The mines have been laid.
 func (t *turn) reveal(cell int) {
-	if t.board == nil {
-		t.board, t.first = place(t.spec, t.seed, cell), cell
-	}
 	// The stack grows on the heap and each cell enters it once: an opening
 	// may be as large as the board.
 	stack := t.open(nil, cell)

@@ -8,7 +8,11 @@ func replay(setup games.Setup, log []games.Entry) (*State, bool) {
 	if err != nil {
 		return nil, false
 	}
-	var state games.State = begin(spec, setup.Seed)
+	first := begin(spec, setup.Seed)
+	if first.unmade() {
+		return nil, false
+	}
+	var state games.State = first
 	for _, e := range log {
 		next, err := step(state.(*State), e)
 		if err != nil {

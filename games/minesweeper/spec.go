@@ -14,17 +14,24 @@ const (
 	MaxSide = 100
 )
 
-// Classic is the rule of the ranking sites: the first cell is never a mine,
-// its neighbours may be.
-const Classic = "classic"
+// The rules.
+const (
+	// Classic is the rule of the ranking sites: the first cell is never a mine,
+	// its neighbours may be.
+	Classic = "classic"
+	// NoGuess lays the mines so that the first cell opens an area from which
+	// the board can be solved by logic alone, the count of mines included.
+	NoGuess = "noguess"
+)
 
 // Spec is a board and its rules, as Setup.Options name them:
 //
 //	BOARD[/RULES][@X,Y]
 //
-// BOARD is a preset or WIDTHxHEIGHT/MINES, RULES is "classic" (the default),
-// and X,Y (from 0) is a first cell that stands opened from the start: with the
-// same seed it is the same board again.
+// BOARD is a preset or WIDTHxHEIGHT/MINES, RULES is "noguess" or "classic", and
+// X,Y (from 0) is a first cell that stands opened from the start: with the same
+// seed it is the same board again. Options without rules are classic, as they
+// were before there was a choice; settle writes the rules of a new board out.
 type Spec struct {
 	Name          string // of the preset, "" for a custom board
 	Width, Height int
@@ -66,15 +73,27 @@ func presetNamed(name string) (preset, bool) {
 // ParseSpec reads options; "" is beginner. A refusal is an *games.Error with
 // code BadOptions whose note tells the allowed range.
 func ParseSpec(options string) (Spec, error) {
+	s, err := parseRules(options)
+	if s.Rules == "" {
+		s.Rules = Classic
+	}
+	return s, err
+}
+
+// parseRules reads options and leaves the rules empty where none are named.
+func parseRules(options string) (Spec, error) {
 	board, first, given := strings.Cut(options, "@")
 	s, rules, err := parseBoard(board)
 	if err != nil {
 		return Spec{}, err
 	}
-	if rules != "" && rules != Classic {
-		return Spec{}, badOptions("rules", Classic)
+	if rules != "" && rules != Classic && rules != NoGuess {
+		return Spec{}, badOptions("rules", NoGuess+", "+Classic)
 	}
-	s.Rules = Classic
+	s.Rules = rules
+	if err := s.checkRoom(); err != nil {
+		return Spec{}, err
+	}
 	if given {
 		x, y, ok := parsePair(first, ",")
 		if !ok || !s.area().has(x, y) {
@@ -116,6 +135,18 @@ func (s Spec) check() error {
 	}
 	if most := s.Width*s.Height - 1; s.Mines < 1 || s.Mines > most {
 		return badOptions("mines", most, s.Width, s.Height)
+	}
+	return nil
+}
+
+// leastOpening is the least that an opening takes: a corner and what touches it.
+const leastOpening = 4
+
+// checkRoom refuses a board whose mines leave no room for an opening, where the
+// rules ask for one.
+func (s Spec) checkRoom() error {
+	if most := s.Width*s.Height - leastOpening; s.Rules == NoGuess && s.Mines > most {
+		return badOptions("noguess", s.Width, s.Height, max(most, 0), s.Dimensions()+"/"+Classic)
 	}
 	return nil
 }

@@ -37,6 +37,10 @@ func TestParseSpecTakes(t *testing.T) {
 		"100x2/1/classic":      "100x2/1/classic",
 		"7x5/3/classic@6,4":    "7x5/3/classic@6,4",
 		"beginner/classic@0,0": "beginner/classic@0,0",
+		"expert/noguess":       "expert/noguess",
+		"expert/noguess@0,0":   "expert/noguess@0,0",
+		"9x9/35/noguess":       "9x9/35/noguess",
+		"4x4/12/noguess":       "4x4/12/noguess",
 	} {
 		if got := mustParse(t, options).String(); got != want {
 			t.Errorf("ParseSpec(%q) = %s, want %s", options, got, want)
@@ -67,6 +71,10 @@ func TestParseSpecRefuses(t *testing.T) {
 		"２x２/1":               "form",
 		"expert/fair":         "rules",
 		"2x2/1/classic/":      "rules",
+		"expert/no-guess":     "rules",
+		"4x4/13/noguess":      "noguess",
+		"2x2/1/noguess":       "noguess",
+		"2x2/4/noguess":       "mines",
 		"expert@":             "first",
 		"expert@30,0":         "first",
 		"expert@0,16":         "first",
@@ -102,6 +110,9 @@ func TestSpecIsReadBackAsWritten(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		w, h := rapid.IntRange(2, 100).Draw(rt, "w"), rapid.IntRange(2, 100).Draw(rt, "h")
 		spec := Spec{Width: w, Height: h, Mines: rapid.IntRange(1, w*h-1).Draw(rt, "mines"), Rules: Classic}
+		if spec.Mines <= w*h-leastOpening && rapid.Bool().Draw(rt, "noguess") {
+			spec.Rules = NoGuess
+		}
 		if rapid.Bool().Draw(rt, "given") {
 			spec.Given = true
 			spec.FirstX, spec.FirstY = rapid.IntRange(0, w-1).Draw(rt, "x"), rapid.IntRange(0, h-1).Draw(rt, "y")
@@ -113,7 +124,7 @@ func TestSpecIsReadBackAsWritten(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	for _, options := range []string{"", "expert", "9x9/10", "30x16/99/classic@29,15", "2x2/4", "x/@,", "1x1/1"} {
+	for _, options := range []string{"", "expert", "9x9/10", "30x16/99/classic@29,15", "9x9/35/noguess", "2x2/4", "x/@,", "1x1/1"} {
 		f.Add(options)
 	}
 	f.Fuzz(func(t *testing.T, options string) {
@@ -124,7 +135,7 @@ func FuzzParseSpec(f *testing.F) {
 			}
 			return
 		}
-		if spec.check() != nil || mustParse(t, spec.String()) != spec {
+		if spec.check() != nil || spec.checkRoom() != nil || mustParse(t, spec.String()) != spec {
 			t.Fatalf("%q is taken as %+v", options, spec)
 		}
 	})

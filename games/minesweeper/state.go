@@ -29,10 +29,12 @@ type State struct {
 	first      int // the first cell opened, -1 before
 	started    bool
 	start, end games.Elapsed
+	offer      offer // before a board could be made
 }
 
 // begin gives the first state of a board, whatever its size: the limits are
-// ParseSpec's business.
+// ParseSpec's business. Where a board whose first cell is given can't be made
+// it stays without mines; see unmade.
 func begin(spec Spec, seed [32]byte) *State {
 	s := &State{spec: spec, seed: seed, grid: newGrid(spec.area().size()), last: -1, first: -1}
 	if spec.Given {
@@ -43,6 +45,9 @@ func begin(spec Spec, seed [32]byte) *State {
 
 // give opens the first cell for the player: no click, and the clock waits.
 func (s *State) give(cell int) {
+	if !s.prepare(0, cell) {
+		return
+	}
 	t := &turn{State: s, draft: s.grid.draft()}
 	t.reveal(cell)
 	s.grid, s.phase = t.draft.grid, playing
@@ -50,6 +55,9 @@ func (s *State) give(cell int) {
 		s.phase = won
 	}
 }
+
+// unmade tells that the first cell was to be given and there is no such board.
+func (s *State) unmade() bool { return s.spec.Given && s.board == nil }
 
 func (s *State) area() area { return s.spec.area() }
 

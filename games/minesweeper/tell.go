@@ -15,7 +15,13 @@ func (s *State) Tell(prev games.State, e games.Entry, _ games.Seat) []games.Note
 	if e.Verb != games.VerbMove || !ok || !s.area().has(o.x, o.y) {
 		return nil
 	}
+	if s.board == nil && s.offer.tries > 0 && o.verb == verbOpen {
+		return []games.Note{s.offer.note(s.area())}
+	}
 	notes := []games.Note{s.tellOrder(before, o)}
+	if before.board == nil && s.board != nil {
+		notes = append(notes, games.Say("minesweeper.tell."+s.spec.Rules))
+	}
 	if s.phase == won && !before.over() {
 		notes = append(notes, games.Say("minesweeper.note."+s.status()))
 	}

@@ -214,6 +214,20 @@ func TestBudgetIsKept(t *testing.T) {
 	}
 }
 
+// On two rows nothing tells two cells of a column apart: there is no such board,
+// and to find that out may not take longer on a small one.
+func TestSmallHopelessBoardsEnd(t *testing.T) {
+	for _, s := range []size{{3, 2, 1}, {4, 2, 1}, {2, 16, 1}, {6, 2, 3}} {
+		for _, grade := range []Grade{Numbers, Counted} {
+			o := s.order(2, grade, 1)
+			o.Steps = 100_000
+			if _, err := Make(o); err == nil || errors.Is(err, ErrOrder) {
+				t.Errorf("%+v: %v", o, err)
+			}
+		}
+	}
+}
+
 func FuzzMake(f *testing.F) {
 	f.Add(uint8(9), uint8(9), uint16(10), uint16(40), uint8(0), uint64(1))
 	f.Add(uint8(5), uint8(5), uint16(17), uint16(0), uint8(1), uint64(2))

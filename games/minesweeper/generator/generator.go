@@ -54,8 +54,9 @@ type Order struct {
 	First int
 	Grade Grade
 	Seed  [32]byte
-	// Steps is the budget: cells opened or flagged and pairs of numbers looked
-	// at, about six million a second. 0 is DefaultSteps.
+	// Steps is the budget: cells opened or flagged, pairs of numbers looked at,
+	// and as much for repairs and counts as they take; about six million a
+	// second. 0 is DefaultSteps.
 	Steps int
 }
 

@@ -16,6 +16,10 @@ const (
 	hopeless = 1024 // repairs without success, and the board is dealt anew
 )
 
+// overhead is what a repair or a count of the mines left takes in steps on the
+// smallest board: without it work there would be free, and never end.
+const overhead = 50
+
 // reach is how far the first patches of a board go: less on a dense board, and
 // where it is 0 numbers are filled or cleared from the start.
 func reach(mines, cells int) int {
@@ -35,7 +39,7 @@ func reach(mines, cells int) int {
 // repair deals one place anew; tries counts the repairs without success. It
 // leaves what must be looked at on the list.
 func (g *Generator) repair(tries int) {
-	g.steps += g.w * g.h / 8
+	g.steps += overhead + g.w*g.h/8
 	g.survey()
 	at := g.front[below(g.source, len(g.front))]
 	if tries < patience*g.reach || !g.press(at) {

@@ -30,6 +30,7 @@ func (t *tally) use(l *logic) bool {
 	if l.hidden+l.mines > few {
 		return false
 	}
+	l.steps += overhead + l.w*l.h/8
 	t.view.Mines = l.mines
 	cell := 0
 	l.each(func(i int) {
