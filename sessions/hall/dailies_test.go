@@ -10,7 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"arcade/games"
+	"arcade/games/reversi/engine/pattern"
 	"arcade/games/reversi/puzzle"
+	"arcade/games/reversi/puzzle/find"
 	"arcade/sessions"
 	"arcade/sessions/match"
 	"arcade/storage"
@@ -291,6 +293,32 @@ func TestFoundBoards(t *testing.T) {
 	if from != 1 {
 		t.Errorf("the found board was dealt %d times", from)
 	}
+}
+
+// missed is a game in which two wins were there to be found.
+const missed = "d3c3e6e3b2f5g4d6c2f6f3e2f1g6g7g3c6e7e8b3c5g8h7h5f2a1a4c1h8d7b1d1d8a3h3f7f8c4g5a5a2b5b6f4e1h4d2h2g2c7a6a7c8b7b8g1b4a8h1h6"
+
+// The engine itself finds them once the game is over.
+func TestTheEngineFindsBoards(t *testing.T) {
+	h := open(t, withPuzzles, func(o *Options) {
+		o.Finders = map[string]games.Finder{"reversi": find.InMatches(pattern.Default())}
+	})
+	ada, bob := h.member("ada"), h.member("bob")
+	id := begin(ada, bob, slow())
+	for i := 0; i < len(missed); i += 2 {
+		who := ada
+		l := ada.look(id)
+		if s, _ := l.Shown.Get(); !s.State().ToMove().Has(0) {
+			who = bob
+		}
+		l.Close()
+		must(t, who.do(id, games.VerbMove, games.Move(missed[i:i+2])))
+	}
+	ada.over(id)
+	h.until("the boards", func() bool {
+		list, err := h.disk.FoundBoards(t.Context(), "puzzle")
+		return err == nil && len(list) == 2
+	})
 }
 
 func TestProposed(t *testing.T) {

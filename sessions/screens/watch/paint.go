@@ -135,7 +135,7 @@ func (w *Watch) look(l sessions.Listing, c theme.Chrome) theme.Chrome {
 
 func (w *Watch) cells(l sessions.Listing, columns int) []string {
 	move := strconv.Itoa(l.Plies)
-	if len(l.Players) == 1 {
+	if len(l.Players) == 1 && !w.dealt(l.Game) {
 		move = strconv.Itoa(l.Done) + "%"
 	}
 	title := record.Title(w.env, l.Game, l.Options, l.Control)
@@ -147,6 +147,14 @@ func (w *Watch) cells(l sessions.Listing, columns int) []string {
 		return []string{string(l.ID), who, move}
 	}
 	return []string{string(l.ID), title, w.pairing(l, record.Rated), move, strconv.Itoa(l.Watching)}
+}
+
+// dealt tells of a game whose boards the house deals: such a board is not
+// opened bit by bit, moves are made on it.
+func (w *Watch) dealt(game string) bool {
+	g, _ := w.env.Game(game)
+	_, ok := g.(games.Dealer)
+	return ok
 }
 
 // pairing names who plays.
