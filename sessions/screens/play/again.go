@@ -125,8 +125,12 @@ func (b *Board) start(s sessions.Solo) tea.Cmd {
 	})
 }
 
-// otherGame opens the dialog of the kind of game that this one was.
+// otherGame opens the dialog of the kind of game that this one was. Where the
+// house deals the boards there is nothing to choose.
 func (b *Board) otherGame() tea.Cmd {
+	if _, ok := b.dealer(); ok {
+		return b.start(sessions.Solo{Game: b.about.Name, Options: b.another()})
+	}
 	t := b.shown.Terms()
 	g := screen.Goto{Place: screen.NewGame, Game: b.about.Name}
 	switch {

@@ -28,6 +28,14 @@ func (b *Board) another() string {
 	return b.options()
 }
 
+// freshWord names what begins another board from the menu.
+func (b *Board) freshWord() games.Note {
+	if _, ok := b.dealer(); ok {
+		return games.Say("daily.next")
+	}
+	return games.Say("play.menu.new")
+}
+
 // dealtItems are what can be begun after a board that was dealt: another one,
 // or the same again.
 func (b *Board) dealtItems() []item {

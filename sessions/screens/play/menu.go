@@ -28,7 +28,7 @@ func (b *Board) menuItems() []item {
 		{action: keys.LeaveIt, word: games.Say("play.menu.leave")},
 	}
 	if b.solo() {
-		items = append(items, item{action: keys.Fresh, word: games.Say("play.menu.new")})
+		items = append(items, item{action: keys.Fresh, word: b.freshWord()})
 		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: games.Say("play.menu.giveup"), grave: true})
 	}
 	items = append(items, b.offerItems()...)

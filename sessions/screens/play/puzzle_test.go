@@ -132,6 +132,14 @@ func TestAfterAPuzzle(t *testing.T) {
 		p.misses("streak", "Players who")
 		p.press("n")
 		p.sees("Find the win  Random", "unranked", "to move and win")
+		random := p.seated()
+		p.press("esc", "down", "down")
+		p.sees("▸ another puzzle")
+		p.press("enter")
+		p.sees("Find the win  Random", "to move and win")
+		if p.seated() == random {
+			t.Error("the menu begins nothing")
+		}
 	}, screentest.WithPuzzles)
 }
 
