@@ -139,13 +139,12 @@ func TestLevelsMeet(t *testing.T) {
 	mind := New()
 	for game := range all {
 		r := rand.New(rand.NewPCG(1, uint64(game)))
-		// the upper levels are the same search with more time
-		pair := [2]int{1 + r.IntN(7), 1 + r.IntN(8)}
+		pair := [2]int{1 + r.IntN(mind.Levels()), 1 + r.IntN(mind.Levels())}
 		seed := [32]byte{byte(game), byte(game >> 8)}
 		s := games.State(begin(t))
 		for s.Result() == nil {
 			seat := s.ToMove().Only()
-			move, err := mind.Choose(context.Background(), s, seat, pair[seat], 1000, seed)
+			move, err := mind.Choose(context.Background(), s, seat, pair[seat], 20, seed) // little time: the upper levels hurry
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -32,15 +32,15 @@ type level struct {
 // be worth.
 func levels() [10]level {
 	return [10]level{
-		{beginner: true, heat: 300, nodes: most},
-		{depth: 1, heat: 1800, nodes: most},
-		{depth: 1, heat: 750, nodes: most},
-		{depth: 1, heat: 380, nodes: most},
-		{depth: 2, heat: 300, nodes: most},
-		{depth: 2, heat: 130, exact: 6, nodes: most},
-		{depth: 3, heat: 72, exact: 8, nodes: most},
-		{depth: 4, exact: 12, nodes: most},
+		{beginner: true, heat: 350, nodes: most},
+		{depth: 1, heat: 1600, nodes: most},
+		{depth: 1, heat: 540, nodes: most},
+		{depth: 2, heat: 385, nodes: most},
+		{depth: 2, heat: 172, exact: 4, nodes: most},
+		{depth: 3, heat: 122, exact: 8, nodes: most},
+		{depth: 4, heat: 45, exact: 12, nodes: most},
 		{depth: 6, exact: 16, nodes: most},
+		{nodes: most / 10},
 		{nodes: most},
 	}
 }
@@ -95,7 +95,7 @@ func (l level) drawn(ctx context.Context, s *search.Searcher, b board.Board, lim
 // wants the corner goes near it.
 const (
 	nearCorners = 0x42c300000000c342
-	lure        = 10 * search.Disc
+	lure        = 7 * search.Disc
 )
 
 // beginnerSees values each move by the discs that it flips and by the lure.

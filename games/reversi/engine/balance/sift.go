@@ -52,9 +52,9 @@ func grow(layer []line) []line {
 // what is balanced, in hundredths of a disc.
 type pass struct{ depth, margin int }
 
-// passes are the looks, the last one decides. A value moves by more than a
-// disc between two of them more often than by the margin.
-func passes() []pass { return []pass{{4, 600}, {8, 250}, {12, 0}} }
+// passes are the looks, the last one decides: ten plies, with which the engine
+// is right about who is ahead as often as it needs to be for a fair start.
+func passes() []pass { return []pass{{4, 400}, {8, 100}, {10, 0}} }
 
 // sift keeps what stays balanced in every look.
 func sift(ctx context.Context, s *search.Searcher, list []line, tell func(depth, done, of, kept int)) ([]line, error) {
