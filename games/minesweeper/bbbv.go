@@ -20,6 +20,14 @@ func (b *Board) Openings() int {
 	return n
 }
 
+// Islands counts the 8-connected regions of safe cells that belong to no
+// opening.
+func (b *Board) Islands() int {
+	n := 0
+	b.regions(func(cell int) bool { return !b.mine(cell) && b.alone(cell) }, func([]int) { n++ })
+	return n
+}
+
 // bbbv gives the 3BV of the cells for which opened is true: an opening counts
 // once one of its zeros is opened. openings is their number.
 func (b *Board) bbbv(opened func(cell int) bool) (total, openings int) {
@@ -55,22 +63,28 @@ func (b *Board) alone(cell int) bool {
 
 // eachOpening calls visit with the zeros of each opening, which it may not keep.
 func (b *Board) eachOpening(visit func(zeros []int)) {
+	b.regions(func(cell int) bool { return b.numbers[cell] == 0 }, visit)
+}
+
+// regions calls visit with each 8-connected region of cells for which in is
+// true. visit may not keep it.
+func (b *Board) regions(in func(cell int) bool, visit func(cells []int)) {
 	seen := make([]bool, b.size())
-	var zeros []int
+	var cells []int
 	for cell := range b.size() {
-		if b.numbers[cell] != 0 || seen[cell] {
+		if seen[cell] || !in(cell) {
 			continue
 		}
 		seen[cell] = true
-		zeros = append(zeros[:0], cell)
-		for i := 0; i < len(zeros); i++ {
-			for near := range b.around(zeros[i]) {
-				if b.numbers[near] == 0 && !seen[near] {
+		cells = append(cells[:0], cell)
+		for i := 0; i < len(cells); i++ {
+			for near := range b.around(cells[i]) {
+				if !seen[near] && in(near) {
 					seen[near] = true
-					zeros = append(zeros, near)
+					cells = append(cells, near)
 				}
 			}
 		}
-		visit(zeros)
+		visit(cells)
 	}
 }

@@ -44,14 +44,24 @@ type Figure struct {
 	Unit     string `json:"unit,omitempty"` // "ms" or "%"
 }
 
-// Formats lists "json".
-func (Game) Formats() []string { return []string{"json"} }
+// The formats of Export.
+const (
+	formatJSON  = "json"
+	formatRawVF = "rawvf"
+)
 
-// Export writes a record as an Exported, indented. The error is an *games.Error
-// with code Illegal for another format or a record that doesn't replay.
+// Formats lists "json" and "rawvf".
+func (Game) Formats() []string { return []string{formatJSON, formatRawVF} }
+
+// Export writes a record as an Exported, indented, or as a RawVF video. The
+// error is an *games.Error with code Illegal for another format or a record
+// that doesn't replay.
 func (Game) Export(format string, r games.Record) ([]byte, error) {
 	s, ok := replay(r.Setup, r.Log)
-	if format != "json" || !ok {
+	switch {
+	case ok && format == formatRawVF:
+		return s.rawvf(r), nil
+	case !ok || format != formatJSON:
 		return nil, games.Refuse(games.Illegal, "minesweeper.export.refused")
 	}
 	doc := s.export(r)

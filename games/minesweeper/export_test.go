@@ -9,15 +9,17 @@ import (
 	"arcade/games"
 )
 
-func exported(t *testing.T, r games.Record) Exported {
+func exportedFigures(t failer, r games.Record) map[string]Figure { return exported(t, r).Figures }
+
+func exported(t failer, r games.Record) Exported {
 	t.Helper()
 	data, err := Game{}.Export("json", r)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v", err)
 	}
 	var doc Exported
 	if err := json.Unmarshal(data, &doc); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v", err)
 	}
 	return doc
 }

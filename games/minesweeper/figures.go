@@ -1,6 +1,10 @@
 package minesweeper
 
-import "arcade/games"
+import (
+	"strconv"
+
+	"arcade/games"
+)
 
 // Figures computes what players compare, from the replay alone; nil before the
 // end, because the 3BV tells what lies hidden, and where no cell was opened.
@@ -19,6 +23,11 @@ import "arcade/games"
 //	throughput  s/e in percent
 //	rqp         t/(s/t), less is better
 //	clicks      c
+//	islands     regions of safe cells outside the openings
+//	zini        the board's ZiNi
+//	split25     the time until 25 % of the safe cells were open,
+//	split50     and so on, as far as it came
+//	split75
 //
 // A ratio whose divisor is 0 is left out.
 func (Game) Figures(setup games.Setup, log []games.Entry) []games.Figure {
@@ -46,6 +55,13 @@ func (s *State) figures() []games.Figure {
 	f.ratio("throughput", done*100, effective, 0, "%")
 	f.ratio("rqp", ms*ms, done*10_000, 2, "")
 	f.add("clicks", clicks, 0, "")
+	f.add("islands", int64(s.board.Islands()), 0, "")
+	f.add("zini", int64(s.board.ZiNi()), 0, "")
+	for i, at := range s.splits {
+		if s.reached > i {
+			f.add("split"+strconv.Itoa(25*(i+1)), int64(at-s.start), 0, "ms")
+		}
+	}
 	return f
 }
 

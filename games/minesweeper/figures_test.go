@@ -22,7 +22,8 @@ func TestFiguresOfAWonBoard(t *testing.T) {
 	// change nothing, and the two that count: 4 s from the second to the last.
 	got := figuresOf(t, corner, "flag 3,0", "open 0,0", "open 0,0", "flag 0,3", "chord 2,0", "open 4,0")
 	want := map[string]int64{
-		"time": 4000, "bbbv": 2, "openings": 1, "clicks": 6,
+		"time": 4000, "bbbv": 2, "openings": 1, "clicks": 6, "islands": 1, "zini": 2,
+		"split25": 0, "split50": 0, "split75": 0, // the opening is 94 %
 		"bbbvs":       50,  // 2/4 s = 0.50
 		"efficiency":  33,  // 2 of 6 clicks
 		"throughput":  50,  // 2 of 4 that changed something
@@ -49,6 +50,7 @@ func TestFiguresOfALostBoardCountWhatWasSolved(t *testing.T) {
 	compare(t, got, map[string]int64{
 		"time": 1000, "bbbv": 2, "solved": 1, "openings": 1, "clicks": 2,
 		"bbbvs": 100, "efficiency": 50, "throughput": 50, "correctness": 100, "rqp": 100,
+		"islands": 1, "zini": 2,
 	})
 }
 
@@ -61,6 +63,26 @@ func TestNoFiguresBeforeTheEnd(t *testing.T) {
 		if f := (Game{}).Figures(setup, log); f != nil {
 			t.Errorf("%s: figures %v", name, f)
 		}
+	}
+}
+
+// Splits are the times at which each quarter of the safe cells was open.
+func TestSplits(t *testing.T) {
+	// Seven safe cells: 25 % are 2 of them, 50 % are 4, 75 % are 6.
+	const board = ".*.\n...\n.*."
+	got := figuresOf(t, board, "flag 1,0", "open 0,0", "open 2,0", "open 0,1", "open 1,1", "open 2,1", "open 0,2", "open 2,2")
+	want := map[string]int64{"split25": 1000, "split50": 3000, "split75": 5000, "time": 6000}
+	for key, value := range want {
+		if got[key] != value {
+			t.Errorf("%s is %d, want %d", key, got[key], value)
+		}
+	}
+	lost := figuresOf(t, board, "open 0,0", "open 2,0", "open 1,0")
+	if at, ok := lost["split25"]; !ok || at != 1000 {
+		t.Errorf("a quarter was open after %d, %v", at, ok)
+	}
+	if at, ok := lost["split50"]; ok {
+		t.Errorf("half was never open, and is said to have been after %d", at)
 	}
 }
 

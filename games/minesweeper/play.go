@@ -83,6 +83,10 @@ func (s *State) settle(at games.Elapsed, hit bool) {
 	if !s.started {
 		s.started, s.start = true, at
 	}
+	for s.reached < len(s.splits) && 4*s.opened >= (s.reached+1)*s.safe() {
+		s.splits[s.reached] = max(at, s.start)
+		s.reached++
+	}
 	switch {
 	case hit:
 		s.finish(lost, at)

@@ -4,23 +4,29 @@ import "arcade/games"
 
 // replay plays a log; false where it is not a log of this setup.
 func replay(setup games.Setup, log []games.Entry) (*State, bool) {
+	return walk(setup, log, func(_, _ *State, _ games.Entry) {})
+}
+
+// walk plays a log and shows each entry with the states before and after it.
+func walk(setup games.Setup, log []games.Entry, visit func(before, after *State, e games.Entry)) (*State, bool) {
 	spec, err := ParseSpec(setup.Options)
 	if err != nil {
 		return nil, false
 	}
-	first := begin(spec, setup.Seed)
-	if first.unmade() {
+	s := begin(spec, setup.Seed)
+	if s.unmade() {
 		return nil, false
 	}
-	var state games.State = first
 	for _, e := range log {
-		next, err := step(state.(*State), e)
+		next, err := step(s, e)
 		if err != nil {
 			return nil, false
 		}
-		state = next
+		after := next.(*State)
+		visit(s, after, e)
+		s = after
 	}
-	return state.(*State), true
+	return s, true
 }
 
 // step takes the entries that change a board; the others are the match's.

@@ -29,7 +29,9 @@ type State struct {
 	first      int // the first cell opened, -1 before
 	started    bool
 	start, end games.Elapsed
-	offer      offer // before a board could be made
+	splits     [3]games.Elapsed // when each quarter of the safe cells was open
+	reached    int              // of them
+	offer      offer            // before a board could be made
 }
 
 // begin gives the first state of a board, whatever its size: the limits are
