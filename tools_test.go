@@ -17,11 +17,17 @@ import (
 // engineCommand is `arcade engine ARGS` as a process of its own.
 func engineCommand(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
+	return command(t, "engine", args...)
+}
+
+// command is `arcade GROUP ARGS` as a process of its own.
+func command(t *testing.T, group string, args ...string) *exec.Cmd {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(self, append([]string{"engine"}, args...)...)
+	cmd := exec.Command(self, append([]string{group}, args...)...)
 	cmd.Dir = t.TempDir()
 	cmd.Env = []string{"ARCADE_TEST_MAIN=1", "HOME=" + cmd.Dir}
 	return cmd
@@ -63,6 +69,38 @@ func TestEngineCommands(t *testing.T) {
 		code, out, talk := exitCode(t, engineCommand(t, strings.Fields(c.args)...), c.in)
 		if code != c.code || !regexp.MustCompile("^"+c.out+"$").MatchString(out) || !regexp.MustCompile("^"+c.talk+"$").MatchString(talk) {
 			t.Errorf("engine %s: %d, %q, %q", c.args, code, out, talk)
+		}
+	}
+}
+
+func TestMinesCommands(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "boards")
+	if err := os.WriteFile(file, []byte("..*..\n.....\n\n.*\n\n.x\n\n*...\n...*\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const five = `([.*]{5}\n){5}`
+	for _, c := range []struct {
+		args      string
+		code      int
+		out, talk string
+	}{
+		{"bbbv " + file, 1, `3\n1\n6\n`, regexp.QuoteMeta(file) + `:6: .*\narcade: there are boards .*\n`},
+		{"bbbv -", 0, `1\n`, ""},
+		{"bbbv", 64, "", `arcade: arcade mines bbbv needs FILE\n.*\n`},
+		{"generate -n 3 --board 5x5/3 --seed a", 0, five + `\n` + five + `\n` + five, ""},
+		{"generate -n 1 --board expert --rules noguess --seed 7 --start 0,0", 0, `([.*]{30}\n){16}`, ""},
+		{"generate -n 1 --board beginner --rules classic --json --start 8,8", 0, `{"schema":1,"generate":\[{"width":9,"height":9,"mines":10,"rules":"classic","seed":"[0-9a-f]{64}","start":\[8,8\],"bbbv":\d+,"rows":\[("[.*]{9}",?){9}\]}\]}\n`, ""},
+		{"generate --board 3x3/1", 1, "", `arcade: board 1 of 3x3/1 from 1,1: generator: too many mines .*\n`},
+		{"generate --board 5x5/99", 64, "", `arcade: a board is .*\n.*\n`},
+		{"generate --board 30x16/0", 64, "", `arcade: a board is .*\n.*\n`},
+		{"generate --board 5x5/24", 64, "", `arcade: the rules are .*\n.*\n`},
+		{"generate --start 30,0", 64, "", `arcade: the start is .*\n.*\n`},
+		{"generate -n 0", 64, "", `arcade: -n must be .*\n.*\n`},
+		{"generate --grade hard", 64, "", `arcade: the grade is .*\n.*\n`},
+	} {
+		code, out, talk := exitCode(t, command(t, "mines", strings.Fields(c.args)...), ".*\n")
+		if code != c.code || !regexp.MustCompile("^"+c.out+"$").MatchString(out) || !regexp.MustCompile("^"+c.talk+"$").MatchString(talk) {
+			t.Errorf("mines %s: %d, %q, %q", c.args, code, out, talk)
 		}
 	}
 }

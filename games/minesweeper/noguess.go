@@ -21,16 +21,24 @@ const mostTries = 3
 // same cell again takes it: a double click is no answer.
 const deliberate games.Elapsed = 1000
 
-// lay lays the mines for a first cell by the board's rules. Equal arguments
-// give equal boards, or none, on every machine. The error is the generator's
-// ErrOpening or ErrBudget.
+// lay lays the mines for a first cell by the board's rules, as they are played.
 func (s Spec) lay(seed [32]byte, first int) (*Board, error) {
+	s.FirstX, s.FirstY = s.area().at(first)
+	return s.Lay(seed, generator.Counted, budget)
+}
+
+// Lay lays the mines for the first cell by the board's rules; the grade and the
+// budget in steps matter to NoGuess alone. Equal arguments give equal boards,
+// or none, on every machine. The error is the generator's ErrOpening or
+// ErrBudget.
+func (s Spec) Lay(seed [32]byte, grade generator.Grade, steps int) (*Board, error) {
+	first := s.area().cell(s.FirstX, s.FirstY)
 	if s.Rules != NoGuess {
 		return place(s, seed, first), nil
 	}
 	mine, err := generator.Make(generator.Order{
 		Width: s.Width, Height: s.Height, Mines: s.Mines,
-		First: first, Grade: generator.Counted, Seed: seed, Steps: budget,
+		First: first, Grade: grade, Seed: seed, Steps: steps,
 	})
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Tool is a command beside serving that works on streams, such as
@@ -20,6 +21,10 @@ type Tool struct {
 	// Use is the command's word, followed by FILE if it reads a file; "-" is
 	// then the standard input. Short is what its help says.
 	Use, Short string
+	// Flags adds the tool's own options, if it has any, and Check refuses what
+	// they were set to, before anything is done.
+	Flags func(*pflag.FlagSet)
+	Check func() error
 	// Run does the work. ctx ends at the first signal to stop.
 	Run func(ctx context.Context, s Streams) error
 }
@@ -47,7 +52,7 @@ func (a *app) groups() []*cobra.Command {
 			g = &cobra.Command{Use: t.Group, Short: t.About, Args: takes(), RunE: incomplete}
 			group[t.Group], list = g, append(list, g)
 		}
-		g.AddCommand(a.tool(t))
+		g.AddCommand(a.optioned(t))
 	}
 	return list
 }
@@ -59,6 +64,18 @@ func incomplete(c *cobra.Command, _ []string) error {
 		names = append(names, sub.Name())
 	}
 	return fmt.Errorf("%s needs one of %s", c.CommandPath(), strings.Join(names, ", "))
+}
+
+// optioned makes a tool's command with its options.
+func (a *app) optioned(t Tool) *cobra.Command {
+	c := a.tool(t)
+	if t.Flags != nil {
+		t.Flags(c.Flags())
+	}
+	if t.Check != nil {
+		c.PreRunE = func(*cobra.Command, []string) error { return t.Check() }
+	}
+	return c
 }
 
 func (a *app) tool(t Tool) *cobra.Command {

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/spf13/pflag"
 )
 
 // echo is a tool that copies its input, and says the name of it.
@@ -24,6 +26,7 @@ var errTool = errors.New("it broke")
 // workshop is a command line with some tools.
 func workshop(in io.Reader, interrupted <-chan struct{}, args ...string) (code int, out, talk string) {
 	with := parts()
+	times := 1
 	with.Tools = []Tool{
 		{Group: "copy", About: "Copying", Use: "input", Short: "Copy the input", Run: echo},
 		{Group: "copy", About: "Copying", Use: "file FILE", Short: "Copy a file", Run: echo},
@@ -31,6 +34,20 @@ func workshop(in io.Reader, interrupted <-chan struct{}, args ...string) (code i
 			<-ctx.Done()
 			return ctx.Err()
 		}},
+		{
+			Group: "do", About: "Doing", Use: "count", Short: "Count",
+			Flags: func(f *pflag.FlagSet) { f.IntVarP(&times, "times", "n", 1, "how often") },
+			Check: func() error {
+				if times > 9 {
+					return errors.New("too often")
+				}
+				return nil
+			},
+			Run: func(_ context.Context, s Streams) error {
+				_, err := fmt.Fprint(s.Out, times)
+				return err
+			},
+		},
 		{Group: "do", About: "Doing", Use: "break", Short: "Break", Run: func(context.Context, Streams) error { return errTool }},
 	}
 	var o, e bytes.Buffer
@@ -55,6 +72,10 @@ func TestTools(t *testing.T) {
 		{"copy file " + file, 0, "of a file", file + "\n"},
 		{"copy file " + file + "x", 1, "", "arcade: open " + file + "x: no such file or directory\n"},
 		{"do break", 1, "", "arcade: it broke\n"},
+		{"do count", 0, "1", ""},
+		{"do count -n 3", 0, "3", ""},
+		{"do count -n 10", 64, "", "arcade: too often\n"},
+		{"do count --often", 64, "", "arcade: unknown flag: --often\n"},
 		{"copy file", 64, "", "arcade: arcade copy file needs FILE\n"},
 		{"copy input extra", 64, "", "arcade: \"extra\" is too much for arcade copy input\n"},
 		{"copy", 64, "", "arcade: arcade copy needs one of file, input\n"},
