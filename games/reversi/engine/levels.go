@@ -37,7 +37,7 @@ func levels() [10]level {
 		{depth: 1, heat: 540, nodes: most},
 		{depth: 2, heat: 385, nodes: most},
 		{depth: 2, heat: 172, exact: 4, nodes: most},
-		{depth: 3, heat: 122, exact: 8, nodes: most},
+		{depth: 3, heat: 115, exact: 8, nodes: most},
 		{depth: 4, heat: 45, exact: 12, nodes: most},
 		{depth: 6, exact: 16, nodes: most},
 		{nodes: most / 10},
