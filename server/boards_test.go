@@ -84,9 +84,9 @@ func TestShapesOfMinesweeper(t *testing.T) {
 	answeredSlowly(t, clock, ada, id, moves)
 	c := a.Dial("x", ada.key)
 	for command, example := range map[string]string{
-		"top minesweeper beginner --json": `{"schema":1,"top":[{"rank":1,"name":"ada","time_ms":1,"bbbv":1,"at":"t","game":"x"}]}`,
+		"top minesweeper beginner --rules noguess --json": `{"schema":1,"top":[{"rank":1,"name":"ada","time_ms":1,"bbbv":1,"at":"t","game":"x"}]}`,
 		"profile ada --json": `{"schema":1,"profile":{"name":"ada","since":"t","ratings":{},"reversi":{"wins":0,"draws":0,"losses":0},` +
-			`"minesweeper":{"beginner":{"classic":{"best_ms":1,"games":1,"won":1}}}}}`,
+			`"minesweeper":{"beginner":{"noguess":{"best_ms":1,"games":1,"won":1}}}}}`,
 		"games --player ada --json": `{"schema":1,"games":[{"id":"x","game":"minesweeper","status":"finished","players":["ada"],` +
 			`"board":"beginner","clock":null,"rated":false,"started":"t","plies":1,"watching":0,"result":"won","reason":"won"}]}`,
 		"show " + string(id) + " --json": `{"schema":1,"show":{"id":"x","game":"minesweeper","moves":"open","score":null,"ratings":null}}`,
@@ -99,9 +99,10 @@ func TestShapesOfMinesweeper(t *testing.T) {
 		same(t, command, shape(decode(t, o.Out)), shape(decode(t, example)))
 	}
 	for command, want := range map[string]string{
-		"top minesweeper beginner --json": `"rank":1,"name":"ada","time_ms":5000,`,
-		"top minesweeper beginner":        "5.00",
-		"games --player ada --json":       `"result":"won"`,
+		"top minesweeper beginner --rules noguess --json": `"rank":1,"name":"ada","time_ms":5000,`,
+		"top minesweeper beginner --rules noguess":        "5.00",
+		"top minesweeper beginner --json":                 `"top":[]`, // classic unless asked
+		"games --player ada --json":                       `"result":"won"`,
 	} {
 		if o := c.Run(command); !strings.Contains(o.Out, want) {
 			t.Errorf("%s: %+v, want %q", command, o, want)

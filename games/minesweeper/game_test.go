@@ -14,6 +14,7 @@ var (
 	_ games.Ranker    = Game{}
 	_ games.Exporter  = Game{}
 	_ games.Repeater  = Game{}
+	_ games.Settler   = Game{}
 	_ games.State     = (*State)(nil)
 	_ games.Timer     = (*State)(nil)
 	_ games.Leaver    = (*State)(nil)

@@ -21,7 +21,7 @@ import (
 var words embed.FS
 
 // Game is minesweeper. It implements games.Game and its abilities Figurer,
-// Ranker, Exporter and Repeater.
+// Ranker, Exporter, Repeater and Settler.
 type Game struct{}
 
 // About tells what the house must know: one seat, no turns, no ratings.

@@ -98,9 +98,9 @@ func (o offer) note(a area) games.Note {
 	return games.Say(o.why, y+1, x+1)
 }
 
-// settle writes out the rules of a new board where the options name none:
+// Settle writes out the rules of a new board where the options name none:
 // no-guess, or classic where the mines leave no room for an opening.
-func (Game) settle(setup games.Setup) (games.Setup, error) {
+func (Game) Settle(setup games.Setup) (games.Setup, error) {
 	spec, err := parseRules(setup.Options)
 	if err != nil || spec.Rules != "" {
 		return setup, err

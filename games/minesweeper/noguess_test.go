@@ -16,7 +16,7 @@ import (
 // begun begins as the house does: the options are settled first.
 func begun(t failer, options string, seed [32]byte) (*State, games.Setup) {
 	t.Helper()
-	setup, err := Game{}.settle(games.Setup{Options: options, Seed: seed})
+	setup, err := Game{}.Settle(games.Setup{Options: options, Seed: seed})
 	if err != nil {
 		t.Fatalf("Settle(%q): %v", options, err)
 	}
@@ -38,7 +38,7 @@ func TestNewBoardsNeedNoGuess(t *testing.T) {
 			t.Errorf("%q settles to %q, want %q", options, setup.Options, want)
 		}
 	}
-	if _, err := (Game{}).settle(games.Setup{Options: "30x16/0"}); code(t, err) != games.BadOptions {
+	if _, err := (Game{}).Settle(games.Setup{Options: "30x16/0"}); code(t, err) != games.BadOptions {
 		t.Errorf("options that are none settle: %v", err)
 	}
 }
@@ -128,7 +128,7 @@ const (
 // answerTo types options and opens a cell.
 func answerTo(t failer, options string, seed [32]byte, x, y int) answer {
 	t.Helper()
-	setup, err := Game{}.settle(games.Setup{Options: options, Seed: seed})
+	setup, err := Game{}.Settle(games.Setup{Options: options, Seed: seed})
 	if err != nil {
 		return refuses
 	}

@@ -31,7 +31,7 @@ const (
 // BOARD is a preset or WIDTHxHEIGHT/MINES, RULES is "noguess" or "classic", and
 // X,Y (from 0) is a first cell that stands opened from the start: with the same
 // seed it is the same board again. Options without rules are classic, as they
-// were before there was a choice; settle writes the rules of a new board out.
+// were before there was a choice; Settle writes the rules of a new board out.
 type Spec struct {
 	Name          string // of the preset, "" for a custom board
 	Width, Height int

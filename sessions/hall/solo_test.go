@@ -52,7 +52,7 @@ func TestSoloBoardIsRanked(t *testing.T) {
 	id := a.win(mines("beginner"))
 	s := a.over(id)
 	times := s.Outcome.Times
-	if times == nil || times.Table != "minesweeper/beginner/classic" || times.RankAll != 1 || times.RankDay != 1 || !times.Improved {
+	if times == nil || times.Table != "minesweeper/beginner/noguess" || times.RankAll != 1 || times.RankDay != 1 || !times.Improved {
 		t.Fatalf("%+v", times)
 	}
 	if len(s.Outcome.Figures) == 0 {
@@ -138,10 +138,10 @@ func TestLostBoardsCount(t *testing.T) {
 	if err != nil || len(p.Bests) != 1 {
 		t.Fatalf("%+v %v", p, err)
 	}
-	if b := p.Bests[0]; b.Table != "minesweeper/easy/classic" || b.Played != 3 || b.Won != 0 || b.Best != 0 || b.ID != "" {
+	if b := p.Bests[0]; b.Table != "minesweeper/easy/noguess" || b.Played != 3 || b.Won != 0 || b.Best != 0 || b.ID != "" {
 		t.Errorf("%+v", b)
 	}
-	page, err := h.Times(t.Context(), sessions.TimesQuery{Table: "minesweeper/easy/classic"})
+	page, err := h.Times(t.Context(), sessions.TimesQuery{Table: "minesweeper/easy/noguess"})
 	if err != nil || page.Total != 0 {
 		t.Errorf("%+v %v", page, err)
 	}
@@ -158,7 +158,7 @@ func TestGuestsBoardIsNotRanked(t *testing.T) {
 	// Nothing played as a guest is ranked later.
 	_, err := h.Create(t.Context(), key("ada"), "ada", nil)
 	must(t, err)
-	page, err := h.Times(t.Context(), sessions.TimesQuery{Table: "minesweeper/beginner/classic"})
+	page, err := h.Times(t.Context(), sessions.TimesQuery{Table: "minesweeper/beginner/noguess"})
 	if err != nil || page.Total != 0 {
 		t.Errorf("%+v %v", page, err)
 	}

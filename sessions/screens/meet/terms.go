@@ -37,7 +37,9 @@ func RatedName(env *screen.Env, rated bool) string {
 // PresetName is the name of a game's options; own ones are shown as typed.
 func PresetName(env *screen.Env, game, options string) string {
 	preset, _, _ := strings.Cut(options, " ") // what was drawn for it follows
-	for _, o := range []string{options, preset} {
+	plain, _, _ := strings.Cut(preset, "@")   // or a first cell, and the rules
+	plain, _, _ = strings.Cut(plain, "/")
+	for _, o := range []string{options, preset, plain} {
 		if id := game + ".preset." + o; env.Words.Has(env.Lang, id) {
 			return env.Say(id)
 		}

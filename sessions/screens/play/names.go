@@ -118,7 +118,13 @@ func (b *Board) ranked() bool {
 	if _, dealt := b.dealer(); dealt {
 		return b.isDaily() && !b.player(0).Guest
 	}
-	return can && (o == "" || slices.Contains(b.about.Presets, o)) && !b.player(0).Guest
+	return can && (o == "" || b.isPreset(o)) && !b.player(0).Guest
+}
+
+// isPreset tells whether options are a preset, by any of its rules.
+func (b *Board) isPreset(options string) bool {
+	preset, rules, ruled := strings.Cut(options, "/")
+	return slices.Contains(b.about.Presets, preset) && (!ruled || slices.Contains(b.about.Variants, rules))
 }
 
 // tableOf tells whether a table of best times is that of a game's board.

@@ -269,7 +269,10 @@ func (r *Ranks) paintNotes(p *draw.Pen, at draw.Rect) {
 	case r.dealt():
 		first, command = r.env.Say("daily.ranks"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
 	case !b.ladder():
-		first, command = r.env.Say("ranks.classic"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+		first, command = r.env.Say("ranks."+b.rules), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+		if b.rules != classic {
+			command += " --rules " + b.rules
+		}
 	case r.period > 0:
 		command += " --active"
 	}

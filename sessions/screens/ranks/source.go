@@ -12,8 +12,17 @@ import (
 // chunk is how many lines are asked for at a time.
 const chunk = 50
 
-// classic is the rules of the best times that are shown.
+// classic is the rules of a game that has no others.
 const classic = "classic"
+
+// rules are those of the best times that are shown: what is played unless
+// others are chosen.
+func rules(a games.About) string {
+	if len(a.Variants) > 0 {
+		return a.Variants[0]
+	}
+	return classic
+}
 
 // board is one leaderboard: a ladder of a speed, or the best times of a
 // preset.
@@ -21,6 +30,7 @@ type board struct {
 	game   string
 	speed  games.Speed
 	preset string
+	rules  string // of a preset
 }
 
 func (b board) ladder() bool { return b.preset == "" }
@@ -36,7 +46,7 @@ func boards(all []games.Game) []board {
 			}
 		case !a.Turns && a.MinSeats == 1:
 			for _, preset := range timed(g) {
-				out = append(out, board{game: a.Name, preset: preset})
+				out = append(out, board{game: a.Name, preset: preset, rules: rules(a)})
 			}
 		}
 	}
@@ -102,7 +112,7 @@ func ladderSource(a sessions.Archive, b board, active bool) source {
 func timesSource(a sessions.Archive, b board, period string) source {
 	return func(ctx context.Context, offset, limit int, around string) (part, error) {
 		page, err := a.Times(ctx, sessions.TimesQuery{
-			Table: b.game + "/" + b.preset + "/" + classic, Period: period,
+			Table: b.game + "/" + b.preset + "/" + b.rules, Period: period,
 			Offset: offset, Limit: limit, Around: around,
 		})
 		p := part{total: page.Total, offset: page.Offset}

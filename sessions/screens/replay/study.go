@@ -189,9 +189,14 @@ func (r *Replay) studied(a keys.Action) tea.Cmd {
 	return nil
 }
 
-// mistake goes to the next mistake or blunder in a direction.
+// mistake goes to the next mistake or blunder in a direction; from the end of
+// the match, where a replay opens, forwards is from its beginning.
 func (r *Replay) mistake(step int) tea.Cmd {
-	for n := r.at + step; n >= 1 && n <= r.tape.len(); n += step {
+	from := r.at
+	if step > 0 && from == r.tape.len() {
+		from = 0
+	}
+	for n := from + step; n >= 1 && n <= r.tape.len(); n += step {
 		if v, ok := r.verdict(n); ok && v.Grade >= games.Mistake {
 			r.jump(n)
 			return nil
