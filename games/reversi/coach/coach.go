@@ -23,7 +23,7 @@ import (
 
 // version tells the studies of these weights and limits from others: it rises
 // with each change of either that makes them better.
-const version = 1
+const version = 2
 
 // Limits are where the searches end.
 type Limits struct {

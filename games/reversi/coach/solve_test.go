@@ -64,6 +64,27 @@ func TestStudyAgreesWithSolve(t *testing.T) {
 	}
 }
 
+// perfect is a game of perfect play (arXiv 2310.19387).
+const perfect = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2g1b1f8g8b3h3b2h5b7a3a4a1a2c1h2h1g2b8a8g7h8h7h6"
+
+// TestPerfectPlayIsUnmarked: from one ply before the exact positions on no move
+// of a perfect game is blamed. That ply's estimate was once held against the
+// exact value of the move, and a perfect move was called a mistake.
+func TestPerfectPlayIsUnmarked(t *testing.T) {
+	moves, _, err := reversi.ParseTranscript("", perfect)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, exact := range []int{10, 11, 12, 13, 14} {
+		s := study(t, Limited(pattern.Default(), Limits{StudyExact: exact, StudyNodes: 2000}), logged(t, moves), games.Study{})
+		for i := len(moves) - exact - 1; i < len(moves); i++ {
+			if v := s.Verdicts[i]; v.Loss != 0 || v.Grade != games.Fine || v.Value != 0 {
+				t.Errorf("exact from %d: ply %d, %s: value %d, loss %d, best %s", exact, i+1, v.Move, v.Value, v.Loss, v.Best)
+			}
+		}
+	}
+}
+
 // gradeOf is the grade of a loss in discs, as the issue has it.
 func gradeOf(discs int) games.Grade {
 	switch {

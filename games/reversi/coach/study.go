@@ -95,21 +95,32 @@ func (r *review) verdict(ctx context.Context, i int) (games.Verdict, error) {
 	if err != nil {
 		return v, err
 	}
-	played := best
-	if best.line[0] != v.Move {
+	exact := best.exact
+	played, same := best, best.line[0] == v.Move
+	if !same || r.exactAfter(i) {
 		if played, err = r.played(ctx, i, r.even(i, depth)); err != nil {
 			return v, err
 		}
+		if played.exact && !best.exact && !same {
+			if best, err = r.solved(ctx, s, best); err != nil {
+				return v, err
+			}
+		}
 	}
-	if played.value >= best.value {
+	if same || played.value >= best.value {
 		best = played
 	} else {
 		v.Answer = played.line
 	}
 	v.Best, v.Line, v.Value = best.line[0], best.line, best.value
-	v.Loss, v.Exact = best.value-played.value, best.exact && played.exact
+	v.Loss, v.Exact = best.value-played.value, exact && played.exact
 	v.Grade = grade(v.Loss)
 	return v, nil
+}
+
+// exactAfter tells whether the position after the i-th ply is known exactly.
+func (r *review) exactAfter(i int) bool {
+	return i+1 < len(r.study.Verdicts) && r.study.Verdicts[i+1].Known && r.study.Verdicts[i+1].Exact
 }
 
 // limit bounds the search of the i-th position.
@@ -132,6 +143,25 @@ func (r *review) best(ctx context.Context, s reversi.State, l search.Limit) (w w
 	return worth{found.Value, found.Exact, moves(found.Line)}, found.Depth, err
 }
 
+// solved gives what the first move of a line is worth exactly: one ply before
+// the exact positions an estimate would be held against an exact value, and its
+// error be taken for a loss.
+func (r *review) solved(ctx context.Context, s reversi.State, w worth) (worth, error) {
+	next, err := s.Play(0, s.ToMove().Only(), w.line[0])
+	if err != nil {
+		return w, err
+	}
+	after := next.(reversi.State)
+	if after.ToMove() == 0 {
+		return worth{-search.Disc * after.Board().Score(), false, w.line[:1]}, nil
+	}
+	found, err := r.search.Best(ctx, after.Board(), search.Limit{})
+	if err == nil {
+		err = ctx.Err()
+	}
+	return worth{-found.Value, false, append(w.line[:1:1], moves(found.Line)...)}, err
+}
+
 // played is what the i-th ply was worth: by the search of the position after
 // it, or by what is known already of it where that is as good.
 func (r *review) played(ctx context.Context, i int, l search.Limit) (worth, error) {
@@ -141,7 +171,7 @@ func (r *review) played(ctx context.Context, i int, l search.Limit) (worth, erro
 		return w, nil
 	}
 	if i+1 < len(r.study.Verdicts) {
-		if v := r.study.Verdicts[i+1]; v.Known && l.Depth == 0 {
+		if v := r.study.Verdicts[i+1]; v.Known && l.Depth == 0 || r.exactAfter(i) {
 			w.value, w.exact, w.line = -v.Value, v.Exact, append(w.line, v.Line...)
 			return w, nil
 		}
