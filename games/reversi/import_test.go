@@ -88,7 +88,10 @@ func TestImportNamesThePlace(t *testing.T) {
 		"e6f4e3f6g5d6e7f5c5a1": "reversi.error.ply [10 a1 {reversi.error.over []}]",
 		"{":                    "reversi.error.json []",
 		`{"moves":"a1"}`:       "reversi.error.ply [1 a1 {reversi.error.flips [a1]}]",
-		"(;GM[Othello]B[f5];)": "reversi.error.board []",
+		"(;GM[Othello]B[f5];)": "reversi.error.ggf []",
+		"(;GM[Othello]broken":  "reversi.error.ggf []",
+		"(;BO[8 gibberish];)":  "reversi.error.ggf []",
+		"(;GM[Othello]BO[8 -------- -------- ---*---- ---**--- ---*O--- -------- -------- -------- O];)": "reversi.error.board []",
 	} {
 		_, err := Game{}.Import(text)
 		refusal, ok := errors.AsType[*games.Error](err)

@@ -17,7 +17,7 @@ func ReadGGF(text string) (options string, moves []games.Move, end State, err er
 	w := readProperties(text)
 	options, ok := ggfOptions(w.board)
 	if !ok {
-		return "", nil, State{}, games.Refuse(games.BadOptions, "reversi.error.board")
+		return "", nil, State{}, w.refuse()
 	}
 	moves, end, err = ParseTranscript(options, w.line.String())
 	return options, moves, end, err
@@ -42,7 +42,7 @@ func ParseGGF(text string) (GGF, error) {
 	w := readProperties(text)
 	first, ok := ggfFirst(w.board)
 	if !ok {
-		return GGF{}, games.Refuse(games.BadOptions, "reversi.error.board")
+		return GGF{}, w.refuse()
 	}
 	g := GGF{First: first, Timed: w.timed, Left: w.left()}
 	var err error
@@ -62,6 +62,15 @@ func ggfFirst(value string) (State, bool) {
 	}
 	b, side, err := board.ParsePosition(discs)
 	return Placed(b, side), err == nil
+}
+
+// refuse tells a position that is another than the usual one from a text in
+// which there is none.
+func (w *written) refuse() *games.Error {
+	if _, ok := ggfFirst(w.board); ok {
+		return games.Refuse(games.BadOptions, "reversi.error.board")
+	}
+	return games.Refuse(games.BadOptions, "reversi.error.ggf")
 }
 
 // written is what the properties of a game say.

@@ -86,11 +86,11 @@ func TestRefusalNamesThePlace(t *testing.T) {
 	s := open(t, screentest.Open(t))
 	s.Send(tea.PasteMsg{Content: "d3d4d5"})
 	s.Press("enter")
-	says(t, s, "d3d4d5", "ply 2", "d4")
+	says(t, s, "d3d4d5", "move 2", "d4")
 	for range 4 {
 		s.Press("backspace")
 	}
-	if got := s.Text(); strings.Contains(got, "ply 2") {
+	if got := s.Text(); strings.Contains(got, "move 2") {
 		t.Errorf("the old refusal stands:\n%s", got)
 	}
 	s.Press("c", "3", "enter")
