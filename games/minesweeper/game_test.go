@@ -15,6 +15,7 @@ var (
 	_ games.Exporter  = Game{}
 	_ games.Repeater  = Game{}
 	_ games.Settler   = Game{}
+	_ games.Chancer   = Game{}
 	_ games.State     = (*State)(nil)
 	_ games.Timer     = (*State)(nil)
 	_ games.Leaver    = (*State)(nil)

@@ -79,7 +79,11 @@ func (s *State) Notes(games.Seat) []games.Note {
 			notes = append(notes, games.Say("minesweeper.note.bbbv", s.board.BBBV()))
 		}
 	}
-	return append(notes, s.ruled()...)
+	notes = append(notes, s.ruled()...)
+	if s.aid.used {
+		notes = append(notes, games.Say("minesweeper.note.helped"))
+	}
+	return notes
 }
 
 // ruled says what the rules promise of the board, once there is one, or what
@@ -131,7 +135,8 @@ type Description struct {
 	MinesLeft int      `json:"mines_left"`
 	Status    string   `json:"status"` // ready, playing, won, lost
 	Clicks    int      `json:"clicks"`
-	Offer     string   `json:"offer,omitempty"` // "classic": opening the same cell again takes it
+	Offer     string   `json:"offer,omitempty"`  // "classic": opening the same cell again takes it
+	Helped    bool     `json:"helped,omitempty"` // not ranked
 	Hit       [][2]int `json:"hit,omitempty"`
 	Wrong     [][2]int `json:"wrong,omitempty"`
 	BBBV      int      `json:"bbbv,omitempty"` // after the end
@@ -143,7 +148,7 @@ func (s *State) Describe(games.Seat) any {
 	d := Description{
 		Board: s.spec.Board(), Rules: s.spec.Rules,
 		Width: s.spec.Width, Height: s.spec.Height, Mines: s.spec.Mines,
-		Rows: s.rows(), MinesLeft: s.minesLeft(), Status: s.status(), Clicks: s.clicks,
+		Rows: s.rows(), MinesLeft: s.minesLeft(), Status: s.status(), Clicks: s.clicks, Helped: s.aid.used,
 		Hit: s.where(faceHit), Wrong: s.where(faceWrongFlag),
 	}
 	if s.offer.tries > 0 {

@@ -25,9 +25,15 @@ func (o order) move() games.Move {
 	return games.Move(fmt.Sprintf("%s %d,%d", o.verb, o.x, o.y))
 }
 
+// asks tells that an order asks for help instead of touching a cell.
+func (o order) asks() bool { return o.verb == verbHint || o.verb == verbAsk }
+
 // parseMove reads a move; each has exactly one text.
 func parseMove(m games.Move) (order, bool) {
 	verb, place, _ := strings.Cut(string(m), " ")
+	if m == verbHint || m == verbAsk {
+		return order{verb: string(m)}, true
+	}
 	switch verb {
 	case verbOpen, verbFlag, verbChord, verbMark:
 	default:

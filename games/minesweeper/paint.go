@@ -53,6 +53,9 @@ func (p *painter) pointers() {
 	for _, other := range p.view.Others {
 		p.point(int(other.Spot)-1, games.MarkOther)
 	}
+	for _, square := range p.state.aid.because {
+		p.point(square, games.MarkLast)
+	}
 	if h, ok := p.cursor(); ok {
 		p.point(p.area.cell(h.x, h.y), games.MarkCursor)
 	} else if p.view.Marks&games.ShowLast != 0 {
@@ -92,12 +95,15 @@ func (p *painter) cell(col, row int) {
 	square := p.area.cell(p.from.left+col, p.from.top+row)
 	f := p.state.look(square)
 	symbol, role := appearance(f)
+	if square == p.state.aid.hint && !p.state.over() {
+		symbol, role = games.GlyphDot, games.RoleBest
+	}
 	spot := games.Spot(square + 1)
 	x, y := p.origin(col, row)
 	for dy := range p.ch {
 		for dx := 1; dx < p.cw; dx++ {
 			c := games.Cell{Role: role, Spot: spot}
-			if f == faceHidden || dx == 1 && dy == 0 {
+			if symbol == games.GlyphHidden || dx == 1 && dy == 0 {
 				c.Glyph = symbol
 			}
 			p.canvas.Set(x+dx, y+dy, c)

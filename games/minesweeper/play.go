@@ -12,6 +12,9 @@ func (s *State) Play(at games.Elapsed, seat games.Seat, m games.Move) (games.Sta
 	if !ok {
 		return nil, games.Refuse(games.Illegal, "minesweeper.move.form")
 	}
+	if o.asks() {
+		return s.help(o.verb)
+	}
 	if !s.area().has(o.x, o.y) {
 		return nil, games.Refuse(games.Illegal, "minesweeper.move.outside", s.spec.Height, s.spec.Width)
 	}
@@ -24,6 +27,13 @@ func (s *State) Play(at games.Elapsed, seat games.Seat, m games.Move) (games.Sta
 	n.last = cell
 	if s.changes(o.verb, n.last) {
 		n.effective++
+		if o.verb == verbOpen || o.verb == verbChord {
+			n.past = past{cells: s.byHand(o)}
+			if s.opened > 0 {
+				n.past.seen = s.grid
+			}
+			n.aid = aid{used: s.aid.used, hint: -1}
+		}
 		n.take(o.verb, at)
 	}
 	return &n, nil

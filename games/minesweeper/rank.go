@@ -7,12 +7,14 @@ const (
 	whyCustom   = "minesweeper.unranked.custom"
 	whyRepeated = "minesweeper.unranked.repeated"
 	whyBBBV     = "minesweeper.unranked.bbbv"
+	whyHelped   = "minesweeper.unranked.helped"
 )
 
 // Ranked gives a won preset board its table and time. Once a cell has been
 // opened a preset board that is new counts in its table's statistics whatever
 // becomes of it: lost or left it has the table without a rank, and no reason
-// need be told. A repeated board and one of one's own size count nowhere.
+// need be told. A repeated board and one of one's own size count nowhere,
+// and one solved with help neither: it counts only if it is lost all the same.
 func (Game) Ranked(setup games.Setup, log []games.Entry) (games.Ranked, bool) {
 	s, ok := replay(setup, log)
 	if !ok || s.board == nil {
@@ -26,7 +28,9 @@ func (Game) Ranked(setup games.Setup, log []games.Entry) (games.Ranked, bool) {
 		return r, false
 	}
 	r.Time, r.BBBV = s.time(), s.board.BBBV()
-	r.Why = s.spec.unranked(r.BBBV)
+	if r.Why = s.spec.unranked(r.BBBV); s.aid.used {
+		r.Table, r.Why = "", whyHelped
+	}
 	return r, r.Why == ""
 }
 

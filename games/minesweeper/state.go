@@ -31,14 +31,16 @@ type State struct {
 	start, end games.Elapsed
 	splits     [3]games.Elapsed // when each quarter of the safe cells was open
 	reached    int              // of them
-	offer      offer            // before a board could be made
+	aid        aid
+	past       past
+	offer      offer // before a board could be made
 }
 
 // begin gives the first state of a board, whatever its size: the limits are
 // ParseSpec's business. Where a board whose first cell is given can't be made
 // it stays without mines; see unmade.
 func begin(spec Spec, seed [32]byte) *State {
-	s := &State{spec: spec, seed: seed, grid: newGrid(spec.area().size()), last: -1, first: -1}
+	s := &State{spec: spec, seed: seed, grid: newGrid(spec.area().size()), last: -1, first: -1, aid: aid{hint: -1}}
 	if spec.Given {
 		s.give(spec.area().cell(spec.FirstX, spec.FirstY))
 	}

@@ -12,6 +12,9 @@ func (s *State) Tell(prev games.State, e games.Entry, _ games.Seat) []games.Note
 		return []games.Note{games.Say("minesweeper.note.forsaken")}
 	}
 	o, ok := parseMove(e.Move)
+	if ok && o.asks() && e.Verb == games.VerbMove {
+		return s.aid.notes
+	}
 	if e.Verb != games.VerbMove || !ok || !s.area().has(o.x, o.y) {
 		return nil
 	}
