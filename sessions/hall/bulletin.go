@@ -127,7 +127,7 @@ func (h *Hall) levels() []sessions.Who {
 func (h *Hall) live() []sessions.Listing {
 	var rooms []*room
 	for _, r := range h.rooms {
-		if !r.over {
+		if !r.over && daily(r.game, r.setup) == 0 { // nobody may see the board of the day too early
 			rooms = append(rooms, r)
 		}
 	}

@@ -137,6 +137,38 @@ func daily(g games.Game, s games.Setup) games.Day {
 	return 0
 }
 
+// onDaily is the day whose board is being played in a running match, 0 for
+// none.
+func (h *Hall) onDaily(id sessions.ID) games.Day {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil && !r.over {
+		return daily(r.game, r.setup)
+	}
+	return 0
+}
+
+// guardDaily keeps those from looking on at today's board who have not used
+// their own try, guests too: nobody knows of theirs.
+func (h *Hall) guardDaily(ctx context.Context, id sessions.ID, me sessions.Me) error {
+	day := h.onDaily(id)
+	if day == 0 {
+		return nil
+	}
+	h.mu.Lock()
+	r := h.rooms[id]
+	own := r != nil && slices.ContainsFunc(r.terms.Players, func(p games.Player) bool { return p.ID == me.ID })
+	h.mu.Unlock()
+	if r == nil || own {
+		return nil
+	}
+	s, err := h.streak(ctx, me.ID, r.game.About().Name)
+	if err != nil || me.Guest || s.Tried < day {
+		return games.Refuse(games.Denied, WordDailyLive)
+	}
+	return nil
+}
+
 // atDaily is the person's running match on the day's board that was asked for,
 // nil where there is none: it is not begun a second time. The lock is held.
 func (p *person) atDaily(g games.Game, s games.Setup) *room {

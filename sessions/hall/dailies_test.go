@@ -194,6 +194,33 @@ func TestTheDailyBoardWaits(t *testing.T) {
 	}
 }
 
+// TestDailyIsWatchedAfterOnesTry: a running try at today's board is in no list,
+// and only those see it who have used their own try.
+func TestDailyIsWatchedAfterOnesTry(t *testing.T) {
+	h := open(t, withPuzzles)
+	ada, lin, guest := h.member("ada"), h.member("lin"), h.guest()
+	id := ada.puzzled("daily")
+	if l := h.Present(); len(l.Live) != 0 {
+		t.Errorf("the list shows %+v", l.Live)
+	}
+	for _, who := range []*one{lin, guest} {
+		if _, err := who.Look(t.Context(), id); code(err) != games.Denied {
+			t.Errorf("%s looks on: %v", who.Me().Name, err)
+		}
+	}
+	if _, err := h.Match(t.Context(), id); code(err) != games.Denied {
+		t.Errorf("the moves are shown: %v", err)
+	}
+	lin.tries(lin.puzzled("daily"), false)
+	for _, who := range []*one{lin, ada} {
+		l, err := who.Look(t.Context(), id)
+		if err != nil {
+			t.Fatalf("%s can't look on: %v", who.Me().Name, err)
+		}
+		l.Close()
+	}
+}
+
 func TestGuestsHaveNoStreak(t *testing.T) {
 	h := open(t, withPuzzles)
 	g := h.guest()

@@ -72,6 +72,9 @@ func (h *Hall) timed(rec storage.Match) (games.Elapsed, int) {
 func (h *Hall) Match(ctx context.Context, id sessions.ID) (sessions.Finished, error) {
 	id = trimID(id)
 	if f, ok := h.atHand(id); ok {
+		if f.Live && h.onDaily(id) != 0 {
+			return sessions.Finished{}, games.Refuse(games.Denied, WordDailyLive)
+		}
 		return f, nil
 	}
 	m, rec, err := h.recall(ctx, id)

@@ -33,6 +33,9 @@ func trimID(id sessions.ID) sessions.ID {
 // Look implements Presence.
 func (s *presence) Look(ctx context.Context, id sessions.ID) (sessions.Look, error) {
 	id = trimID(id)
+	if err := s.h.guardDaily(ctx, id, s.Me()); err != nil {
+		return sessions.Look{}, err
+	}
 	var open *sessions.Look
 	if err := s.act(func(p *person, _ games.Instant) error {
 		r := s.h.rooms[id]

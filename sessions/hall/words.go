@@ -44,6 +44,7 @@ const (
 	WordNotAlone    = "hall.for-two"        // This game needs an opponent.
 	WordNoLevel     = "hall.level"          // Computer levels go from 1 to %d.
 	WordNoRepeat    = "hall.repeat"         // There is no such board to play again.
+	WordDailyLive   = "hall.daily.live"     // That is the board of the day: look on after a try of your own.
 	WordBusySelf    = "hall.busy.self"      // You are already in a game with clocks.
 	WordBusyOther   = "hall.busy.other"     // %s is in a game with clocks now.
 	WordManyGames   = "hall.games.many"     // You have too many games running.
@@ -101,7 +102,7 @@ func WordIDs() []string {
 		WordRecoverCode, WordRecoverMany,
 		WordDraining, WordLeft, WordSessions, WordCode, WordStore, WordNoPlayer, WordUnknown,
 		WordNoMatch, WordNotYours, WordNoVerb, WordNoGame, WordNoClock, WordNoSide, WordNotForTwo,
-		WordNotAlone, WordNoLevel, WordNoRepeat, WordBusySelf, WordBusyOther, WordManyGames,
+		WordNotAlone, WordNoLevel, WordNoRepeat, WordDailyLive, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
 		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
 		WordNoCoach, WordHintRated, WordHintTurn, WordHintBusy, WordNoStudy, WordStudyLater, WordManyStudies,
