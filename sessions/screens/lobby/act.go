@@ -38,7 +38,7 @@ func (l *Lobby) leave() tea.Cmd {
 		return screen.Send(screen.Leave{})
 	}
 	l.bye = now
-	return screen.Tell("lobby.bye")
+	return screen.Ask(func() bool { return l.bye == now }, "lobby.bye")
 }
 
 // typed narrows the list down as one types; Enter keeps it so, Esc ends it.

@@ -166,3 +166,6 @@ func (l *Lobby) Head() screen.Head { return screen.Head{Tab: 1} }
 
 // Located is the lobby.
 func (l *Lobby) Located() (sessions.State, sessions.ID) { return sessions.InLobby, "" }
+
+// Close forgets the first q: it asked about this screen.
+func (l *Lobby) Close() { l.bye = 0 }

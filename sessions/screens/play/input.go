@@ -150,7 +150,8 @@ func (b *Board) resign(asked question) tea.Cmd {
 // waited long enough.
 func (b *Board) confirm(q question, word string) tea.Cmd {
 	b.put(q)
-	return tea.Batch(screen.Tell(word), b.arm())
+	waits := func() bool { return b.ask == q && b.plays() && b.ctx.Err() == nil }
+	return tea.Batch(screen.Ask(waits, word), b.arm())
 }
 
 // draw accepts or offers a draw, or claims it from an opponent who is gone. At

@@ -3,14 +3,10 @@ package play
 import (
 	"slices"
 
-	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/theme"
 )
-
-// toastTime is how long a toast stands in a small window, in milliseconds.
-const toastTime games.Instant = 3000
 
 // paintSmallFrame draws the first line, the rule and the keys of a window that
 // is too small for the usual ones.
@@ -26,7 +22,7 @@ func (b *Board) paintSmallFrame(p *draw.Pen, r draw.Rect) {
 	if w := p.Text(r.X, r.Y, r.W, left, theme.Header); clean.Width(right) < r.W-w {
 		p.Right(r.Row(0), right, theme.Dim)
 	}
-	p.Rule(r.Row(r.H-2), b.toast())
+	p.Rule(r.Row(r.H-2), b.env.Toast())
 	hints := b.hintsOf(b.notice())
 	hints = append(hints, b.Hints()...)
 	never := b.Never()
@@ -36,13 +32,4 @@ func (b *Board) paintSmallFrame(p *draw.Pen, r draw.Rect) {
 		}
 	}
 	p.Footer(draw.Rect{X: r.X - 1, Y: r.Y + r.H - 1, W: r.W + 2, H: 1}, hints)
-}
-
-// toast is what was told in the last three seconds.
-func (b *Board) toast() string {
-	n := len(b.env.Told)
-	if n == 0 || b.env.Told[n-1].At+toastTime <= b.env.Now() {
-		return ""
-	}
-	return b.env.Word(b.env.Told[n-1].Note)
 }

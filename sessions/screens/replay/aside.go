@@ -5,7 +5,6 @@ import (
 
 	"arcade/games"
 	"arcade/sessions/screens/keys"
-	"arcade/sessions/screens/screen"
 )
 
 // aside is a line that was not played, on the board: how play would have gone
@@ -35,11 +34,11 @@ func (r *Replay) leave(best bool) tea.Cmd {
 		line = v.Answer
 	}
 	if !ok || v.Forced || len(line) == 0 {
-		return screen.Tell("replay.noline")
+		return r.tell("replay.noline")
 	}
 	a := newAside(r.tape.state(r.at-1), r.tape.time(r.at), line)
 	if len(a.moves) == 0 {
-		return screen.Tell("replay.noline")
+		return r.tell("replay.noline")
 	}
 	a.best, a.ply, a.at = best, r.at, 1
 	r.pause()

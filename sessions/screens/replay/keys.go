@@ -95,7 +95,7 @@ func (r *Replay) goTo() tea.Cmd {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > r.tape.len() {
-		return screen.Tell("replay.nomove", r.tape.len())
+		return r.tell("replay.nomove", r.tape.len())
 	}
 	r.jump(n)
 	return nil

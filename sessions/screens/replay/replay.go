@@ -57,6 +57,7 @@ type Replay struct {
 	stop  context.CancelFunc // takes the next step back; nil while it stands
 	turn  uint64             // counts the pauses; an older wake-up is dropped
 	flip  bool
+	left  bool        // the screen is gone
 	field *form.Field // while a number is typed
 
 	wanted bool // the analysis, as soon as the match has come
@@ -145,6 +146,11 @@ func recordOf(f sessions.Finished, place string) games.Record {
 		r.Names, r.Ratings = append(r.Names, p.Name), append(r.Ratings, p.Rating)
 	}
 	return r
+}
+
+// tell is the command for a toast about this match: it goes with the screen.
+func (r *Replay) tell(id string, args ...any) tea.Cmd {
+	return screen.Ask(func() bool { return !r.left }, id, args...)
 }
 
 // Update takes a message.
@@ -265,6 +271,7 @@ func (r *Replay) pause() {
 
 // Close stops what would still come.
 func (r *Replay) Close() {
+	r.left = true
 	r.pause()
 	r.forget()
 }

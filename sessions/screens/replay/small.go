@@ -9,18 +9,6 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
-// toastTime is how long a toast stands in a low window, in milliseconds.
-const toastTime games.Instant = 3000
-
-// toast is what was told in the last three seconds.
-func (r *Replay) toast() string {
-	n := len(r.env.Told)
-	if n == 0 || r.env.Told[n-1].At+toastTime <= r.env.Now() {
-		return ""
-	}
-	return r.env.Word(r.env.Told[n-1].Note)
-}
-
 // paintWhole uses a low window to its last line.
 func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 	p.Text(at.X, at.Y, at.W, r.title(), theme.Header)
@@ -36,7 +24,7 @@ func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 			Key: r.env.Theme.KeyName(b.FooterLabel()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
-	if s := r.toast(); s != "" {
+	if s := r.env.Toast(); s != "" {
 		p.Text(at.X+1, at.Y+at.H-1, at.W-2, s, theme.Toast)
 		return
 	}

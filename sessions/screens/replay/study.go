@@ -116,7 +116,7 @@ func (r *Replay) grown(msg grown) tea.Cmd {
 	case msg.study.Whole:
 		return nil
 	case msg.broken:
-		return screen.Tell("replay.broken")
+		return r.tell("replay.broken")
 	}
 	return r.wait(msg.seen)
 }
@@ -204,10 +204,10 @@ func (r *Replay) mistake(step int) tea.Cmd {
 	}
 	switch {
 	case !r.study.of.Whole:
-		return screen.Tell("replay.mistakes.yet")
+		return r.tell("replay.mistakes.yet")
 	case step > 0:
-		return screen.Tell("replay.mistakes.last")
+		return r.tell("replay.mistakes.last")
 	default:
-		return screen.Tell("replay.mistakes.first")
+		return r.tell("replay.mistakes.first")
 	}
 }

@@ -87,6 +87,21 @@ type Env struct {
 type Told struct {
 	At   games.Instant
 	Note games.Note
+	// While is that of the newest toast, nil in all others.
+	While func() bool
+}
+
+// Toast is the toast that stands, "" for none.
+func (e *Env) Toast() string {
+	n := len(e.Told)
+	if n == 0 {
+		return ""
+	}
+	last := e.Told[n-1]
+	if last.At+ToastTime <= e.Now() || last.While != nil && !last.While() {
+		return ""
+	}
+	return e.Word(last.Note)
 }
 
 // Say gives a text in the session's language.

@@ -156,10 +156,13 @@ type (
 	// Back takes the top screen from the stack; from the last one it leads to
 	// the lobby.
 	Back struct{}
-	// Toast shows a note in the rule above the footer for three seconds.
+	// Toast shows a note in the rule above the footer for ToastTime.
 	Toast struct {
 		Note games.Note
 		Bad  bool
+		// While, unless it is nil, tells whether what the note speaks of still
+		// holds: once it is over the toast goes before its time.
+		While func() bool
 	}
 	// Change asks for new settings, kept by the account or for the session.
 	Change struct{ Settings map[string]string }
@@ -177,6 +180,9 @@ type (
 	Leave struct{}
 )
 
+// ToastTime is how long a toast stands, in milliseconds.
+const ToastTime games.Instant = 3000
+
 // Open is the command for Goto.
 func Open(g Goto) tea.Cmd { return Send(g) }
 
@@ -186,6 +192,11 @@ func Send(m tea.Msg) tea.Cmd { return func() tea.Msg { return m } }
 // Tell is the command for a toast.
 func Tell(id string, args ...any) tea.Cmd {
 	return Send(Toast{Note: games.Say(id, args...)})
+}
+
+// Ask is the command for a toast that goes as soon as while no longer holds.
+func Ask(while func() bool, id string, args ...any) tea.Cmd {
+	return Send(Toast{Note: games.Say(id, args...), While: while})
 }
 
 // Refused is the toast of an error: the note of a *games.Error, else a plain
