@@ -35,6 +35,7 @@ type Paste struct {
 	refused games.Note
 	turn    uint64 // counts the texts: an answer about an older one is dropped
 	reading bool
+	asked   bool // the text has been read as it is, with whatever came of it
 }
 
 // read is the answer of the house.
@@ -99,10 +100,17 @@ func (p *Paste) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	return p, p.press(e.Pressed)
 }
 
-// pasted puts a paste into the text wherever the focus is.
+// pasted puts a paste into the text wherever the focus is, or in the place of
+// one that has been read: it is the next game, not more of the same.
 func (p *Paste) pasted(msg tea.PasteMsg) tea.Cmd {
 	p.form.Focus = 0
+	field := &p.form.Item("text").Field
+	was := *field
+	if p.asked {
+		*field = form.Field{Max: textCells}
+	}
 	if e := p.form.Update(msg); e.Changed == "" {
+		*field = was
 		return screen.Tell("paste.full")
 	}
 	p.changed()
@@ -112,7 +120,7 @@ func (p *Paste) pasted(msg tea.PasteMsg) tea.Cmd {
 // changed forgets what was said of the text before.
 func (p *Paste) changed() {
 	p.turn++
-	p.refused, p.reading = games.Note{}, false
+	p.refused, p.reading, p.asked = games.Note{}, false, false
 }
 
 // press does what a button says.
@@ -140,7 +148,7 @@ func (p *Paste) open() tea.Cmd {
 		p.refused = games.Say("paste.empty")
 		return nil
 	}
-	p.reading = true
+	p.reading, p.asked = true, true
 	coaching, game, turn := p.env.Coaching, p.game, p.turn
 	return p.env.Call(func(ctx context.Context) tea.Msg {
 		f, err := coaching.Paste(ctx, game, text)

@@ -99,6 +99,38 @@ func TestRefusalNamesThePlace(t *testing.T) {
 	}
 }
 
+// TestTheNextPasteIsAnotherGame: once a text has been read, or refused, a paste
+// takes its place; what is mended by hand before is kept.
+func TestTheNextPasteIsAnotherGame(t *testing.T) {
+	town := screentest.NewTown(screentest.Open(t))
+	s := screentest.NewStage(town.House, town.Ada, screentest.Usual(text.English), empty)
+	read := func(plies int) {
+		t.Helper()
+		s.Press("enter")
+		if g, ok := s.Wish().(screen.Goto); !ok || len(g.Pasted.Match.Line()) != plies {
+			t.Fatalf("%+v, want %d plies\n%s", g, plies, s.Text())
+		}
+	}
+	s.Send(tea.PasteMsg{Content: "f5d6"})
+	s.Send(tea.PasteMsg{Content: "c3"}) // in two pieces
+	read(3)
+	s.Send(tea.PasteMsg{Content: "d3"})
+	says(t, s, "> d3  ")
+	read(1)
+	s.Press("c", "3")
+	s.Send(tea.PasteMsg{Content: "c4"})
+	read(3)
+	s.Send(tea.PasteMsg{Content: strings.Repeat("x", 5000)})
+	says(t, s, "> d3c3c4  ")
+	s.Wish()
+	s.Send(tea.PasteMsg{Content: "d3d4"})
+	s.Press("enter")
+	says(t, s, "move 2")
+	s.Send(tea.PasteMsg{Content: "f5d6"})
+	says(t, s, "> f5d6  ")
+	read(2)
+}
+
 // TestNothingAndTooMuch are told, and the text stays as it was.
 func TestNothingAndTooMuch(t *testing.T) {
 	s := open(t, screentest.Open(t))
