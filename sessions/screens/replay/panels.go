@@ -46,9 +46,9 @@ func (r *Replay) paintStudy(p *draw.Pen, at draw.Rect, notes []string) {
 	rest, low := rest.Top(rest.H - inside - 2)
 	right := r.progress()
 	if right == "" {
-		right = r.leadNow()
+		right = r.valueText()
 	}
-	in := p.Panel(low, r.leadTitle(), right)
+	in := p.Panel(low, r.env.Say("replay.value"), right)
 	if large {
 		graph, table := in.Top(graphHigh)
 		r.paintGraph(p, graph)
@@ -61,12 +61,13 @@ func (r *Replay) paintStudy(p *draw.Pen, at draw.Rect, notes []string) {
 	r.paintMoves(p, rest, notes)
 }
 
-// leadNow is leadText, "" where the game keeps no score.
-func (r *Replay) leadNow() string {
-	if len(r.tape.lead) == 0 {
+// valueText is who is ahead at this position as the coach sees it, "" where
+// that is not known.
+func (r *Replay) valueText() string {
+	if r.at >= len(r.study.area) || !r.study.area[r.at].Known {
 		return ""
 	}
-	return r.leadText()
+	return r.ahead(r.study.area[r.at].N)
 }
 
 // paintGraph draws who was ahead on the board; with the analysis the area is

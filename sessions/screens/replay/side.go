@@ -83,9 +83,12 @@ func (r *Replay) leadTitle() string {
 	return r.env.Say("replay.lead")
 }
 
-// leadText is who is ahead at this position, and by how much.
-func (r *Replay) leadText() string {
-	switch n := r.tape.lead[r.at]; {
+// leadText is who is ahead on the board at this position, and by how much.
+func (r *Replay) leadText() string { return r.ahead(r.tape.lead[r.at]) }
+
+// ahead words a number that is positive where the first seat is ahead.
+func (r *Replay) ahead(n int) string {
+	switch {
 	case n > 0:
 		return fmt.Sprintf("%s +%d", r.sideName(0), n)
 	case n < 0:

@@ -144,7 +144,8 @@ func (r *Replay) verdict(n int) (games.Verdict, bool) {
 }
 
 // areaOf is what each position is worth to the first of two seats, in whole
-// units: by the move found best there, else by what the last move left.
+// units: by the move found best there, else by what the last move left, which
+// one that has no alternative does not change.
 func (r *Replay) areaOf(s games.Study) []draw.Value {
 	if len(r.of.Players) != 2 {
 		return nil
@@ -157,7 +158,11 @@ func (r *Replay) areaOf(s games.Study) []draw.Value {
 		return draw.Value{N: games.Whole(hundredths), Known: true}
 	}
 	for i, v := range s.Verdicts[:min(len(s.Verdicts), r.tape.len())] {
-		if !v.Known || v.Forced {
+		switch {
+		case v.Forced:
+			area[i+1] = area[i]
+			continue
+		case !v.Known:
 			continue
 		}
 		area[i] = see(v.Seat, v.Value)

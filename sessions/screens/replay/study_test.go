@@ -124,6 +124,35 @@ func TestMistakesAreToldInWords(t *testing.T) {
 	says(t, s, "第 47 手 h1：错误，损失 6 子", "最佳 c7 b2")
 }
 
+// TestTheNumberIsThatOfTheBars: with the analysis the box of the graph has the
+// engine's value, without it what is on the board, and its title says which.
+func TestTheNumberIsThatOfTheBars(t *testing.T) {
+	for _, c := range []struct {
+		look              screentest.Look
+		at                string
+		engine, value     string
+		board, difference string
+	}{
+		{screentest.Usual(text.English), "47", "─ Engine value ─", "─ White +1 ─", "─ Disc difference ─", "─ White +7 ─"},
+		{screentest.Large(text.English), "47", "─ Engine value ─", "─ White +1 ─", "─ Disc difference ─", "─ White +7 ─"},
+		{screentest.Usual(text.Chinese), "1", "─ 引擎评估 ─", "─ 黑方 +3 ─", "─ 子差 ─", "─ 黑方 +3 ─"},
+		{screentest.Usual(text.English), "60", "─ Engine value ─", "─ Black +6 ─", "─ Disc difference ─", "─ Black +6 ─"},
+	} {
+		s := studied(t, c.look, drawn)
+		s.Press("g")
+		for _, digit := range c.at {
+			s.Press(string(digit))
+		}
+		s.Press("enter")
+		says(t, s, c.engine, c.value)
+		if got := s.Text(); strings.Contains(got, c.board) {
+			t.Errorf("two titles:\n%s", got)
+		}
+		s.Press("a")
+		says(t, s, c.board, c.difference)
+	}
+}
+
 // TestExactValuesAreMarked and others are not.
 func TestExactValuesAreMarked(t *testing.T) {
 	town := town(t)
