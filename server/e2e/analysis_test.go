@@ -22,7 +22,7 @@ func TestPastedGameIsAnalysed(t *testing.T) {
 	ada.Type(begin + "e6f4e3f6h8" + end)
 	ada.WaitFor("e6f4e3f6h8")
 	ada.Type(enter)
-	ada.WaitFor("ply 5, h8")
+	ada.WaitFor("move 5, h8")
 	ada.Type("\x7f\x7f" + "g5d6e7f5c5")
 	ada.WaitFor(wipeOut)
 	ada.Type(enter)
