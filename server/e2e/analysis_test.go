@@ -45,5 +45,5 @@ func TestPastedGameIsAnalysed(t *testing.T) {
 	ada.Type("q")
 	ada.WaitFor("损失")
 	ada.WaitFor("最佳")
-	ada.WaitFor("子差")
+	ada.WaitFor("引擎评估")
 }
