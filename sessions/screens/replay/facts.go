@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcade/games"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/theme"
@@ -77,16 +78,16 @@ func (r *Replay) clock(seat games.Seat) string {
 	return r.env.Say("look.seconds", record.Seconds(end-start))
 }
 
-// lines tell of the position: how it ended or what was done last first, then
-// what the game says.
-func (r *Replay) lines() []string {
+// lines tell of the position: how it ended or what was done last first, in w
+// cells where it can be said so shortly, then what the game says.
+func (r *Replay) lines(w int) []string {
 	if r.aside != nil {
 		return r.asideLines()
 	}
 	var lines []string
 	switch {
-	case r.at == r.tape.len():
-		lines = append(lines, r.ending())
+	case r.ended():
+		lines = append(lines, r.ending(w))
 	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
 		lines = append(lines, r.env.Word(r.tape.steps[r.at-1].told))
 	default:
@@ -101,8 +102,12 @@ func (r *Replay) lines() []string {
 	return lines
 }
 
-// ending says how the match ended. A pasted one may just stop.
-func (r *Replay) ending() string {
+// ended tells that the end of the match is on the board.
+func (r *Replay) ended() bool { return r.at == r.tape.len() && r.aside == nil }
+
+// ending says how the match ended, in w cells where that is possible: then the
+// winner has the name of the side. A pasted match may just stop.
+func (r *Replay) ending(w int) string {
 	result := r.of.Match.Result()
 	if r.pasted && (result == nil || len(result.Places) == 0) {
 		return r.env.Say("replay.stops")
@@ -113,6 +118,12 @@ func (r *Replay) ending() string {
 		if p := &named.Players[i]; p.Level == 0 {
 			p.Name = r.name(games.Seat(i))
 		}
+	}
+	if said := record.Why(r.env, named, result); clean.Width(said) <= w {
+		return said
+	}
+	for i := range named.Players {
+		named.Players[i] = games.Player{Name: r.sideName(games.Seat(i))}
 	}
 	return record.Why(r.env, named, result)
 }

@@ -110,24 +110,34 @@ func (r *Replay) Paint(p *draw.Pen, at draw.Rect) {
 }
 
 // paintUnder writes below the bar the first line of what is to be said, and
-// before it both clocks where no panel shows them. It gives the lines that are
-// still to be said.
+// before it both clocks where no panel shows them and there is room for both.
+// Who won goes before the clocks where no panel says it. It gives the lines
+// that are still to be said.
 func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect, clocks bool) []string {
-	lines := r.lines()
+	row := at.Inset(1, 0)
+	lines, text := r.lines(row.W), ""
 	if at.H < 1 {
 		return lines
 	}
-	row, n := at.Inset(1, 0), 0
-	if text := r.bothClocks(); clocks && text != "" {
-		n = p.Text(row.X, row.Y, row.W, text, theme.Strong) + 3
-		if clean.Width(lines[0]) > row.W-n {
-			n, row = 0, draw.Rect{X: row.X, Y: row.Y + 1, W: row.W, H: row.H - 1}
-		}
+	if clocks {
+		text = r.bothClocks()
 	}
-	if row.H < 1 {
+	n, high := clean.Width(text)+3, len(draw.Wrap(lines[0], row.W))
+	said := draw.Rect{X: at.X, Y: at.Y, W: at.W, H: at.H}
+	switch {
+	case text == "":
+	case clean.Width(lines[0]) <= row.W-n: // side by side
+		said.X, said.W = at.X+n, at.W-n
+	case high < at.H: // one below the other
+		said.Y, said.H = at.Y+1, at.H-1
+	case r.study.on && r.ended():
+		text = ""
+	default:
+		p.Text(row.X, row.Y, row.W, text, theme.Strong)
 		return lines
 	}
-	r.paintText(p, draw.Rect{X: row.X + n - 1, Y: row.Y, W: row.W - n + 2, H: row.H}, lines[:1])
+	p.Text(row.X, row.Y, row.W, text, theme.Strong)
+	r.paintText(p, said, lines[:1])
 	return lines[1:]
 }
 
@@ -143,7 +153,7 @@ func (r *Replay) paintFacts(p *draw.Pen, at draw.Rect) {
 		r.paintBrief(p, at)
 		return
 	}
-	r.paintText(p, at, r.lines())
+	r.paintText(p, at, r.lines(at.W*at.H))
 }
 
 // Foot is the only key there is while there is no board.

@@ -51,6 +51,8 @@ func (r *Replay) paintBrief(p *draw.Pen, at draw.Rect) {
 		for seat := range r.study.sums {
 			lines = append(lines, r.name(games.Seat(seat))+": "+r.sumText(games.Seat(seat)))
 		}
+	case r.ended():
+		lines = append(lines, r.ending(2*rest.W))
 	}
 	if s := r.progress(); s != "" {
 		lines = append([]string{s}, lines...)
