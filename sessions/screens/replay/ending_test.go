@@ -60,6 +60,23 @@ func TestWhoWonAndWhyIsReadable(t *testing.T) {
 	}
 }
 
+// TestTheSideIsNamedWhereTheNameIsTooLong for one line with the reason.
+func TestTheSideIsNamedWhereTheNameIsTooLong(t *testing.T) {
+	h := screentest.Open(t)
+	ada, other := h.Member("ada"), h.Member("abcdefghijklmnop")
+	id := screentest.Begin(ada, other, "15+10", false)
+	screentest.Moves(ada, other, id, "f5d6c3d3", 10*time.Millisecond)
+	screentest.Must(t, ada.Close())
+	h.Clock.Advance(3 * time.Minute)
+	other.Act(id, games.VerbClaim, games.WhatWin)
+	other.Over(id)
+	h.Studied(id)
+	for _, open := range []func(*screen.Env) screen.Screen{of(id), analysed(id)} {
+		says(t, screentest.NewStage(h, other, screentest.Usual(text.English), open), "White won: the other side was gone")
+		says(t, screentest.NewStage(h, other, screentest.Large(text.English), open), "abcdefghijklmnop won: the other side was gone")
+	}
+}
+
 // TestEveryEndHasRoom below a board at 80x24: with the name of the side.
 func TestEveryEndHasRoom(t *testing.T) {
 	const room = 36
