@@ -101,7 +101,8 @@ func TestShapesOfMinesweeper(t *testing.T) {
 	for command, want := range map[string]string{
 		"top minesweeper beginner --rules noguess --json": `"rank":1,"name":"ada","time_ms":5000,`,
 		"top minesweeper beginner --rules noguess":        "5.00",
-		"top minesweeper beginner --json":                 `"top":[]`, // classic unless asked
+		"top minesweeper beginner --json":                 `"rank":1,"name":"ada",`, // without guessing unless asked
+		"top minesweeper beginner --rules classic --json": `"top":[]`,
 		"games --player ada --json":                       `"result":"won"`,
 	} {
 		if o := c.Run(command); !strings.Contains(o.Out, want) {

@@ -146,10 +146,18 @@ func (r *call) times(a games.About) *cobra.Command {
 		return r.answerTimes(page, a.Name)
 	}))
 	r.takes(c, 1, 1)
-	c.Flags().StringVar(&rules, "rules", "classic", r.say("cmd.flag.rules"))
+	c.Flags().StringVar(&rules, "rules", usualRules(a), r.say("cmd.flag.rules"))
 	c.Flags().StringVar(&period, "period", "all", r.say("cmd.flag.period"))
 	r.limit(c, &limit)
 	return c
+}
+
+// usualRules are those of the boards that a game offers first.
+func usualRules(a games.About) string {
+	if len(a.Variants) > 0 {
+		return a.Variants[0]
+	}
+	return "classic"
 }
 
 func (r *call) answerTimes(page sessions.TimesPage, game string) error {

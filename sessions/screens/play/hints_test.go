@@ -153,7 +153,7 @@ func TestResultLeadsToTheAnalysis(t *testing.T) {
 		g.p.wait(time.Second)
 		g.p.sees("a analyse")
 		g.p.press("a")
-		g.p.sees("Disc difference", "move 9, c5: the best move")
+		g.p.sees("Engine value", "move 9, c5: the best move")
 		g.p.press("esc")
 		g.p.sees("Game over")
 		g.p.press("right", "right", "enter")
