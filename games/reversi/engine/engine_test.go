@@ -114,7 +114,8 @@ func TestCancelled(t *testing.T) {
 // TestHurry: a clock that runs out bounds the positions of a move, an hour
 // does not.
 func TestHurry(t *testing.T) {
-	strongest := levels()[len(levels())-1]
+	all := levels()
+	strongest := all[len(all)-1]
 	for _, c := range []struct {
 		left games.Elapsed
 		want uint64
