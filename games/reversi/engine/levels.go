@@ -30,8 +30,8 @@ type level struct {
 // levels lists the levels, the weakest first. The word of level n, counted
 // from 1, is reversi.level.n; docs/engine.md holds what each was measured to
 // be worth.
-func levels() [10]level {
-	return [10]level{
+func levels() []level {
+	return []level{
 		{beginner: true, heat: 350, nodes: most},
 		{depth: 1, heat: 1600, nodes: most},
 		{depth: 1, heat: 540, nodes: most},
