@@ -204,15 +204,12 @@ const tail = shallowEmpties + 2
 func (s *Searcher) solveTail(b board.Board) board.Square {
 	best, value := board.None, -infinity
 	for _, sq := range board.Squares(b.Moves()) {
-		n := empties(b) - 1
-		if v := -s.tailValue(b.Play(sq, b.Flips(sq)), n); v > value {
+		if v := -s.shallow(b.Play(sq, b.Flips(sq)), empties(b)-1, -64, 64); v > value {
 			best, value = sq, v
 		}
 	}
 	return best
 }
-
-func (s *Searcher) tailValue(b board.Board, n int) int { return s.shallow(b, n, -64, 64) }
 
 // Values gives every legal move with the value of its own search, the best
 // first, each deepened as Best does but all to the same depth; the limit in

@@ -27,7 +27,7 @@ func (s *Searcher) end(b board.Board, n, ply, alpha, beta, certainty int) int {
 	if !s.visit() {
 		return 0
 	}
-	if v, ok := s.stableCut(b, alpha, beta); ok && ply > 0 {
+	if v, ok := s.stableCut(b, alpha); ok && ply > 0 {
 		return v
 	}
 	moves := b.Moves()
@@ -37,13 +37,10 @@ func (s *Searcher) end(b board.Board, n, ply, alpha, beta, certainty int) int {
 	hash := hashOf(b)
 	known, found := s.tableFor(n).probe(hash)
 	if found && ply > 0 && known.enough(n, certainty) {
-		if known.lower() >= beta || known.lower() == known.upper() {
-			return known.lower()
+		var v int
+		if v, alpha, beta = known.narrow(alpha, beta); alpha >= beta {
+			return v
 		}
-		if known.upper() <= alpha {
-			return known.upper()
-		}
-		alpha, beta = max(alpha, known.lower()), min(beta, known.upper())
 	}
 	if certainty < exactly && ply > 0 && beta == alpha+1 {
 		if v, ok := s.endCut(b, n, ply, alpha, certainty); ok {
@@ -122,7 +119,7 @@ func bounds(v, alpha, beta, most, depth, certainty int, first, second board.Squa
 
 // stableCut ends the search where the opponent's stable discs alone keep the
 // score from rising above alpha.
-func (s *Searcher) stableCut(b board.Board, alpha, _ int) (int, bool) {
+func (s *Searcher) stableCut(b board.Board, alpha int) (int, bool) {
 	if 2*bits.OnesCount64(b.Opp) < 64-alpha {
 		return 0, false
 	}
@@ -170,7 +167,7 @@ func (s *Searcher) shallow(b board.Board, n, alpha, beta int) int {
 		return s.last(b, n, alpha, beta)
 	}
 	s.nodes++
-	if v, ok := s.stableCut(b, alpha, beta); ok {
+	if v, ok := s.stableCut(b, alpha); ok {
 		return v
 	}
 	moves := b.Moves()

@@ -28,13 +28,10 @@ func (s *Searcher) mid(b board.Board, depth, ply, alpha, beta, certainty int) in
 	n, hash := empties(b), hashOf(b)
 	known, found := s.tableFor(n).probe(hash)
 	if found && ply > 0 && known.enough(depth, certainty) && known.depth() < n {
-		if known.lower() >= beta || known.lower() == known.upper() {
-			return known.lower()
+		var v int
+		if v, alpha, beta = known.narrow(alpha, beta); alpha >= beta {
+			return v
 		}
-		if known.upper() <= alpha {
-			return known.upper()
-		}
-		alpha, beta = max(alpha, known.lower()), min(beta, known.upper())
 	}
 	if certainty < exactly && ply > 0 && beta == alpha+1 {
 		if v, ok := s.midCut(b, depth, ply, alpha, certainty); ok {

@@ -16,7 +16,7 @@ var certainties = [...]float64{1.1, 1.6, 2.2, 2.8, 3.4}
 // The depths at which it is tried.
 const (
 	midCutDepth   = 4
-	endCutEmpties = 13
+	endCutEmpties = sortEmpties + 1 // there the features are kept
 )
 
 // midCut tries to do without a search of that depth: the value is then a bound
@@ -51,6 +51,9 @@ func (s *Searcher) endCut(b board.Board, n, ply, alpha, certainty int) (int, boo
 // cut makes the shallow search with a margin, after a look at the evaluation
 // whether it may succeed at all.
 func (s *Searcher) cut(b board.Board, shallow, ply, alpha, beta, margin, doubt int) (int, bool) {
+	if ply+shallow+2 >= len(s.frames) {
+		return 0, false
+	}
 	value := s.weights.Evaluate(&s.frames[ply].features, 64-empties(b))
 	if high := beta + margin; high <= most && value >= beta-doubt/2 {
 		if s.again(b, shallow, ply, high-1, high) >= high {
@@ -68,9 +71,6 @@ func (s *Searcher) cut(b board.Board, shallow, ply, alpha, beta, margin, doubt i
 // again searches the same position, less deep and leaving nothing out, on the
 // next frame.
 func (s *Searcher) again(b board.Board, depth, ply, alpha, beta int) int {
-	if ply+depth+2 >= len(s.frames) {
-		return 0
-	}
 	s.frames[ply+1].features = s.frames[ply].features
 	return s.mid(b, depth, ply+1, alpha, beta, exactly)
 }

@@ -112,3 +112,15 @@ func (m memo) second() board.Square { return board.Square(m >> 56) }
 func (m memo) enough(depth, certainty int) bool {
 	return m.depth() >= depth && m.certainty() >= certainty
 }
+
+// narrow takes the known bounds into a window. Where they leave nothing to
+// search, alpha is not below beta and v is the value or a bound outside.
+func (m memo) narrow(alpha, beta int) (v, newAlpha, newBeta int) {
+	if m.lower() >= beta || m.lower() == m.upper() {
+		return m.lower(), beta, beta
+	}
+	if m.upper() <= alpha {
+		return m.upper(), alpha, alpha
+	}
+	return 0, max(alpha, m.lower()), min(beta, m.upper())
+}
