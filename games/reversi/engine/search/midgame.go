@@ -6,10 +6,15 @@ import (
 
 // mid is the value for the side to move, so many plies deep, by the weights
 // (fail-soft within the window). There are always more empty squares than
-// plies: else end is asked.
+// plies: else end is asked. On the last ply only a side without discs is known
+// to have lost: that neither can move is too dear to find out there, and the
+// weights judge such a position like any other.
 func (s *Searcher) mid(b board.Board, depth, ply, alpha, beta, certainty int) int {
 	if !s.visitMid() {
 		return 0
+	}
+	if b.Own == 0 {
+		return Disc * b.Score()
 	}
 	if depth <= 0 {
 		return s.weights.Evaluate(&s.frames[ply].features, 64-empties(b))

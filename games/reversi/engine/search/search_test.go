@@ -98,10 +98,10 @@ func checkLine(t *rapid.T, b board.Board, r Result) {
 // plain is mid without cuts, order or table.
 func (s *Searcher) plain(b board.Board, depth int) int {
 	switch {
+	case depth == 0 && b.Own != 0:
+		return s.weights.Value(b)
 	case b.Over():
 		return Disc * b.Score()
-	case depth == 0:
-		return s.weights.Value(b)
 	case b.Moves() == 0:
 		return -s.plain(b.Pass(), depth)
 	}
@@ -136,6 +136,22 @@ func TestMidIsMinimax(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestWipedOut: a line that leaves a side without discs is worth all 64, on the
+// last ply too, where the weights would give it 21.
+func TestWipedOut(t *testing.T) {
+	b, _, err := board.ParsePosition("---X-------X------OX--X---OOOX----OXX------XXXX-----------------X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(pattern.Default(), Options{TableBytes: 1 << 16})
+	for depth := 1; depth <= 2; depth++ {
+		r, err := s.Best(context.Background(), b, Limit{Depth: depth, Certain: true})
+		if err != nil || r.Value != 64*Disc {
+			t.Errorf("at %d plies: %+v, %v", depth, r, err)
+		}
+	}
 }
 
 // BenchmarkMidgame searches the first moves of a game to ten plies.
