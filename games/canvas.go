@@ -70,8 +70,12 @@ const (
 	RoleN6
 	RoleN7
 	RoleN8
-	RoleBest // the best move, as a coach says
-	RoleEnd  // one past the last
+	RoleBest  // the best move, as a coach says
+	RoleSeat1 // what belongs to the player of seat 0 among several, and so on
+	RoleSeat2
+	RoleSeat3
+	RoleSeat4
+	RoleEnd // one past the last
 )
 
 // Mark is a set of what else is true of a cell; it changes the style of the

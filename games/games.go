@@ -65,8 +65,14 @@ type About struct {
 	// Turns is true where players move in turn. There a move made against an
 	// older state is refused as stale, and each seat has a clock.
 	Turns bool
-	// Rated is true where two players' results move their ratings.
+	// Rated is true where players' results move their ratings.
 	Rated bool
+	// Unclocked is true where matches have no clocks and are rated all the same:
+	// there is one ladder, AnySpeed, whatever the preset.
+	Unclocked bool
+	// Shared is true where several play on one board at once and see each
+	// other's cursors.
+	Shared bool
 	// Presets are the options offered by name, the default first. The word of
 	// a preset is NAME.preset.OPTIONS.
 	Presets []string

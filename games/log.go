@@ -39,6 +39,9 @@ type Input struct {
 	Seen uint64
 	Verb Verb
 	Move Move
+	// Burst tells that the order came in the same packet as the one before it:
+	// both are taken, and it can be seen that no time lay between them.
+	Burst bool
 }
 
 // Entry is an accepted input. The log only grows: a takeback is an entry too.

@@ -24,6 +24,10 @@ const (
 	Blitz     Speed = "blitz"
 	Rapid     Speed = "rapid"
 	Classical Speed = "classical"
+
+	// AnySpeed is the one ladder of a game whose matches have no clocks but are
+	// rated all the same (About.Unclocked).
+	AnySpeed Speed = "all"
 )
 
 // Speeds lists the ladders in their order on screens.
@@ -99,10 +103,18 @@ type Terms struct {
 	HotSeat bool
 	// Rematch is the id of the match this one followed, or "".
 	Rematch string
+	// Class is the ladder of a game that is rated without clocks, "" where the
+	// control says which it is.
+	Class Speed
 }
 
 // Speed is the ladder of the match.
-func (t Terms) Speed() Speed { return t.Control.Speed() }
+func (t Terms) Speed() Speed {
+	if t.Class != "" {
+		return t.Class
+	}
+	return t.Control.Speed()
+}
 
 // Player is who sits at a seat.
 type Player struct {

@@ -75,8 +75,11 @@ type Presence interface {
 	// takes it back.
 	Seek(ctx context.Context, p Proposal) (ID, error)
 	Cancel(ctx context.Context, id ID) error
-	// Join accepts another's open seek.
+	// Join accepts another's open seek. Of a gathering it takes a place: "" is
+	// given, and the match comes by News. Cancel gives the place up.
 	Join(ctx context.Context, id ID) (ID, error)
+	// Hurry begins one's own gathering with those who are there.
+	Hurry(ctx context.Context, id ID) error
 	// Challenge asks a named player.
 	Challenge(ctx context.Context, name string, p Proposal) (ID, error)
 	// Stakes tells what a challenge to a named player would put at stake.
@@ -94,6 +97,10 @@ type Presence interface {
 	Look(ctx context.Context, id ID) (Look, error)
 	// Do acts in a match; the hall adds the seat and the instant.
 	Do(ctx context.Context, id ID, o Order) error
+
+	// Point tells the others at a match where this presence's cursor is, at
+	// most ten times a second; it is not kept.
+	Point(id ID, spot games.Spot)
 
 	// Set changes settings; a guest's last as long as the session.
 	Set(ctx context.Context, changes map[string]string) error
@@ -189,6 +196,16 @@ type OpenSeek struct {
 	Rating      int
 	Provisional bool
 	Since       games.Instant
+	Gathered
+}
+
+// Gathered is who has come to a gathering so far; the zero Gathered stands for
+// a seek of two.
+type Gathered struct {
+	// Joined names all, who opened it first.
+	Joined []string
+	// Starts is when it begins, 0 while there are too few.
+	Starts games.Instant
 }
 
 // Listing is a live match in a list.
@@ -225,6 +242,11 @@ type Proposal struct {
 	// Side is the proposer's.
 	Side    Side
 	Message string
+	// Seats is how many may play in all; 0 and 2 are two. A seek for more is a
+	// gathering: others join it, and it begins when it is full, a while after
+	// the last one came, or when who opened it says so. A challenge with more
+	// invites to one's own gathering, which it opens where there is none.
+	Seats int
 }
 
 // Reply answers a challenge. Counter carries the new proposal.
@@ -264,6 +286,8 @@ type Order struct {
 	Seen uint64
 	Verb games.Verb
 	Move games.Move
+	// Burst tells that it came in the same packet as the order before it.
+	Burst bool
 }
 
 // Look is an open match. Close it when the screen is left.
@@ -272,7 +296,10 @@ type Look struct {
 	// Seat is one's own, or games.Watcher. In a hot seat match it is 0.
 	Seat  games.Seat
 	Shown *match.Latest[match.Shown]
-	Close func()
+	// Pointers are the cursors of all seats, newest only; nil where the players
+	// do not share one board.
+	Pointers *match.Latest[[]games.Pointer]
+	Close    func()
 }
 
 // News is all that concerns one person now.
@@ -319,6 +346,10 @@ type Waiting struct {
 	Span int
 	// Lonely is true once 20 s have passed: a computer level is offered.
 	Lonely bool
+	// Gathered is of a gathering that this person has opened or joined; Own
+	// tells that it opened it, and may begin it.
+	Gathered
+	Own bool
 }
 
 // Seated is one's own running match.
