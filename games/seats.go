@@ -35,3 +35,13 @@ func (s Seats) Only() Seat {
 	}
 	return Seat(bits.TrailingZeros16(uint16(s)))
 }
+
+// Seater is the ability of a Game whose matches differ in their number of
+// seats, found by type assertion. The setup says all there is to a match, so the
+// number is written into it: the house asks for that before a match begins.
+type Seater interface {
+	// Seat gives the setup for n players, MinSeats to MaxSeats, whatever number
+	// it was for; one that no number was written into is for MinSeats. The
+	// error is an *Error with code BadOptions.
+	Seat(s Setup, n int) (Setup, error)
+}
