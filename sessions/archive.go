@@ -97,27 +97,6 @@ type Profile struct {
 	State               State
 }
 
-// Streak is how a player fares with the daily boards of a game.
-type Streak struct {
-	Game string
-	// Row is the number of days in a row that were solved up to now, Best the
-	// longest row ever, Days all days that were solved.
-	Row, Best, Days int
-}
-
-// Daily is a game's board of the day. Of a guest nothing is known.
-type Daily struct {
-	Day games.Day
-	// Ends is when the next day's board comes.
-	Ends games.Instant
-	// Tried and Solved count the accounts that have had it.
-	Tried, Solved int
-	// Done tells that the player has had the try that counts, Won that it
-	// solved the board.
-	Done, Won bool
-	Streak    Streak
-}
-
 // Best is a player's record on one solo table.
 type Best struct {
 	Table       string // "minesweeper/expert/classic"
