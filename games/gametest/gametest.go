@@ -31,6 +31,11 @@ type Bounds struct {
 // Usual are the bounds of Run.
 func Usual() Bounds { return Bounds{Games: 2, Moves: 200, Tries: 40} }
 
+// short are the bounds of a short run.
+func (b Bounds) short() Bounds {
+	return Bounds{Games: (b.Games + 1) / 2, Moves: (b.Moves + 2) / 3, Tries: (b.Tries + 2) / 3}
+}
+
 // Run checks a game within the usual bounds.
 func Run(t *testing.T, g games.Game) {
 	t.Helper()
@@ -40,6 +45,9 @@ func Run(t *testing.T, g games.Game) {
 // RunWithin checks a game whose matches or boards are too large for Run.
 func RunWithin(t *testing.T, g games.Game, b Bounds) {
 	t.Helper()
+	if testing.Short() {
+		b = b.short()
+	}
 	s := suite{g: g, about: g.About(), bounds: b, dictionary: readWords(t, g)}
 	t.Run("about", s.checkAbout)
 	t.Run("words", s.checkWords)

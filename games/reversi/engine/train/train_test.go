@@ -130,6 +130,9 @@ func TestDamagedStateIsRefused(t *testing.T) {
 
 // TestPublishNeedsAMatch: weights are put in place of weaker ones only.
 func TestPublishNeedsAMatch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two matches of sixty games")
+	}
 	dir := t.TempDir()
 	tr, err := open(small(dir, 0))
 	if err != nil {
