@@ -116,6 +116,14 @@ func (t Terms) Speed() Speed {
 	return t.Control.Speed()
 }
 
+// Speed is the ladder of a match of the game with this control; "" is none.
+func (a About) Speed(c Control) Speed {
+	if a.Unclocked {
+		return AnySpeed
+	}
+	return c.Speed()
+}
+
 // Player is who sits at a seat.
 type Player struct {
 	// ID is the account's, or the guest's, or "level:N" for a computer level.

@@ -90,7 +90,9 @@ type Presence interface {
 	// level, two at one keyboard.
 	Start(ctx context.Context, s Solo) (ID, error)
 	// Rematch asks for the same again with colours swapped; it begins when
-	// both have asked. The new match comes by News.
+	// both have asked. The new match comes by News. After a match of more than
+	// two it opens a gathering with as many places, to which the others come by
+	// asking for the same; with all of them it begins at once.
 	Rematch(ctx context.Context, id ID) error
 
 	// Look opens a live or finished match: at one's seat, or as a watcher.
@@ -145,7 +147,8 @@ func RatingOn(all []Standing, game string, s games.Speed) (rating int, provision
 }
 
 // Stakes are what a match would change: the opponent's rating on its ladder, 0
-// for none, and the changes of one's own by the result, all 0 when casual.
+// for none, and the changes of one's own by the result, all 0 when casual and
+// for more than two.
 type Stakes struct {
 	Rating          int
 	Provisional     bool
@@ -331,10 +334,13 @@ type Challenge struct {
 	// Until is when it expires.
 	Until games.Instant
 	// Win, Draw and Lose are the changes of rating for the one who reads
-	// this; all 0 when casual.
+	// this; all 0 when casual, and for more than two: nobody knows who comes.
 	Win, Draw, Lose int
 	// Quiet is true while the receiver plays with clocks: no modal, no bell.
 	Quiet bool
+	// Gathered is who has come to the gathering that this invites to; the zero
+	// Gathered for a match of two.
+	Gathered
 }
 
 // Waiting is an open seek and what is being waited for.
@@ -354,11 +360,15 @@ type Waiting struct {
 
 // Seated is one's own running match.
 type Seated struct {
-	ID       ID
-	Game     string
+	ID   ID
+	Game string
+	// Opponent is the name at the other seat; of more than two Players the
+	// first of the others.
 	Opponent string
 	Level    int // of a computer opponent, else 0
-	Clocked  bool
+	Players  int
+	// Clocked tells of a match with clocks or a race: one plays one at a time.
+	Clocked bool
 	Started  games.Instant
 	// Code is the one-time return code of a guest without a key.
 	Code string

@@ -140,7 +140,7 @@ func (h *Hall) Profile(ctx context.Context, name string) (sessions.Profile, erro
 func (h *Hall) standings(p *sessions.Profile, ratings map[storage.Ladder]storage.Rating) {
 	now := h.clock.Now()
 	for _, g := range h.order {
-		for _, speed := range games.Speeds() {
+		for _, speed := range append(games.Speeds(), games.AnySpeed) {
 			r, ok := ratings[ladder(g.About().Name, speed, p.Bot)]
 			if !ok || r.Games == 0 {
 				continue

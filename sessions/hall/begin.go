@@ -24,18 +24,31 @@ func (h *Hall) plan(one, two *person, p sessions.Proposal, other sessions.Side) 
 	if h.second(p.Side, other) {
 		one, two = two, one
 	}
-	now := h.clock.Now()
+	return h.seated([]*person{one, two}, p)
+}
+
+// seated plans a match with a seat for each of the persons, in this order. The
+// lock is held.
+func (h *Hall) seated(all []*person, p sessions.Proposal) *plan {
 	g := h.games[p.Game]
-	l := ladder(p.Game, p.Control.Speed(), false)
-	return &plan{
-		game:  g,
-		setup: h.deal(g, p.Options),
-		terms: games.Terms{
-			Control: p.Control, Rated: p.Rated,
-			Players: []games.Player{one.player(l, now), two.player(l, now)},
-		},
-		seats: []*person{one, two},
+	pl := &plan{
+		game: g, setup: h.deal(g, p.Options), seats: all,
+		terms: games.Terms{Control: p.Control, Rated: p.Rated, Class: class(g.About())},
 	}
+	now, l := h.clock.Now(), h.ladder(p.Game, p.Control, false)
+	for _, one := range all {
+		pl.terms.Players = append(pl.terms.Players, one.player(l, now))
+	}
+	return pl
+}
+
+// class is what a match's terms say of its ladder: where the control says it
+// all they say nothing.
+func class(a games.About) games.Speed {
+	if a.Unclocked {
+		return games.AnySpeed
+	}
+	return ""
 }
 
 // second tells whether the first of two takes the second seat: by its wish,
@@ -56,11 +69,12 @@ func (h *Hall) reserve(pl *plan) {
 	for _, p := range pl.players() {
 		p.starting++
 		h.closeRematches(p)
-		if !pl.terms.Control.None() {
+		if pl.terms.Speed() != "" {
 			if h.seeks.RemoveOf(p.id) {
 				h.bulletin.dirty = true
 			}
 			h.withdrawAll(p)
+			h.goFromAll(p)
 		}
 		h.stale(p.id)
 	}
@@ -104,6 +118,11 @@ func (h *Hall) create(ctx context.Context, pl *plan) (match.Match, error) {
 		return match.Match{}, err
 	}
 	pl.terms.ID = string(id)
+	if s, ok := pl.game.(games.Seater); ok {
+		if pl.setup, err = s.Seat(pl.setup, len(pl.terms.Players)); err != nil {
+			return match.Match{}, err
+		}
+	}
 	return match.Begin(pl.game, pl.setup, pl.terms, h.clock.Now())
 }
 
@@ -131,8 +150,10 @@ func (h *Hall) freeID(ctx context.Context) (sessions.ID, error) {
 func (h *Hall) introduce(r *room) (gone []*person) {
 	for _, p := range r.players() {
 		if other := r.other(p); other != nil {
-			p.met(other.id)
-			h.tell(p.id, WordPaired, true, other.name, string(r.id))
+			if !r.many() { // what counts for the pairing of two
+				p.met(other.id)
+			}
+			h.tell(p.id, WordPaired, true, r.called(p), string(r.id))
 		}
 		if len(p.sessions) == 0 {
 			gone = append(gone, p)

@@ -69,15 +69,29 @@ func (h *Hall) lobby(now games.Instant) sessions.Lobby {
 	slices.SortFunc(l.Players, func(a, b sessions.Who) int {
 		return cmp.Or(cmp.Compare(a.Level, b.Level), cmp.Compare(a.Name, b.Name))
 	})
-	for _, s := range h.seeks.All() {
-		if p := h.people.byID[s.Player]; p != nil {
-			o := sessions.OpenSeek{ID: s.ID, Proposal: s.Proposal, Name: p.name, Since: s.Since}
-			o.Rating, o.Provisional = p.shown(ladder(s.Proposal.Game, s.Proposal.Control.Speed(), p.bot), now)
-			l.Seeks = append(l.Seeks, o)
-		}
-	}
+	l.Seeks = h.openSeeks(now)
 	l.Live = h.live()
 	return l
+}
+
+// openSeeks lists the seeks and gatherings that others may join, oldest first.
+func (h *Hall) openSeeks(now games.Instant) []sessions.OpenSeek {
+	var list []sessions.OpenSeek
+	add := func(player string, o sessions.OpenSeek) {
+		if p := h.people.byID[player]; p != nil {
+			o.Name = p.name
+			o.Rating, o.Provisional = p.shown(h.ladder(o.Game, o.Control, p.bot), now)
+			list = append(list, o)
+		}
+	}
+	for _, s := range h.seeks.All() {
+		add(s.Player, sessions.OpenSeek{ID: s.ID, Proposal: s.Proposal, Since: s.Since})
+	}
+	for _, g := range h.gatherings.All() {
+		add(g.Opener(), sessions.OpenSeek{ID: g.ID, Proposal: g.Proposal, Since: g.Since, Gathered: h.gatheredAs(g)})
+	}
+	slices.SortStableFunc(list, func(a, b sessions.OpenSeek) int { return cmp.Compare(a.Since, b.Since) })
+	return list
 }
 
 // who is a player's line. It notes the state, whose age the line tells, and

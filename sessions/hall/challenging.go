@@ -49,11 +49,19 @@ func levelNamed(name string) (int, bool) {
 
 // offer opens a challenge and tells its sender what becomes of it.
 func (h *Hall) offer(p, other *person, offer sessions.Proposal, now games.Instant) (sessions.ID, error) {
-	if err := opposed(p, other, offer); err != nil {
+	if err := h.opposed(p, other, offer); err != nil {
 		return "", err
 	}
+	if many(offer) {
+		return h.invite(p, other, offer, now)
+	}
+	return h.challengeTo(p, other, offer, "", now)
+}
+
+// challengeTo asks for a match of two, or to come to a gathering.
+func (h *Hall) challengeTo(p, other *person, offer sessions.Proposal, gathering sessions.ID, now games.Instant) (sessions.ID, error) {
 	ch, err := h.challenges.Add(lobby.Challenge{
-		ID: sessions.ID("c" + h.dice.word(9)), From: p.id, To: other.id, Proposal: offer,
+		ID: sessions.ID("c" + h.dice.word(9)), From: p.id, To: other.id, Proposal: offer, Gathering: gathering,
 	}, now)
 	if err != nil {
 		return "", err
@@ -75,9 +83,9 @@ func (s *presence) Stakes(_ context.Context, name string, offer sessions.Proposa
 		if other == nil {
 			return games.Refuse(sessions.NotFound, WordNoPlayer, clean.Line(name, maxMessage))
 		}
-		l := ladder(offer.Game, offer.Control.Speed(), false)
+		l := h.ladder(offer.Game, offer.Control, false)
 		at.Rating, at.Provisional = other.shown(l, now)
-		if offer.Rated && !p.guest && !other.guest {
+		if offer.Rated && !many(offer) && !p.guest && !other.guest {
 			at.Win, at.Draw, at.Lose = stakes(p.standing(l, now).Rating, other.standing(l, now).Rating)
 		}
 		return nil
@@ -115,15 +123,18 @@ func (h *Hall) received(p *person, id sessions.ID) (lobby.Challenge, *person, er
 func (s *presence) accept(ctx context.Context, id sessions.ID) (sessions.ID, error) {
 	h := s.h
 	var pl *plan
-	if err := s.meet(func(p *person, _ games.Instant) error {
+	if err := s.meet(func(p *person, now games.Instant) error {
 		ch, from, err := h.received(p, id)
 		if err != nil {
 			return err
 		}
-		if err := opposed(p, from, ch.Proposal); err != nil {
+		if err := h.opposed(p, from, ch.Proposal); err != nil {
 			return err
 		}
-		if err := available(from, ch.Proposal.Control); err != nil {
+		if ch.Gathering != "" {
+			return h.accepted(p, from, ch, now)
+		}
+		if err := available(from, h.speed(ch.Proposal.Game, ch.Proposal.Control)); err != nil {
 			return err
 		}
 		h.challenges.Accepted(ch)
@@ -131,7 +142,7 @@ func (s *presence) accept(ctx context.Context, id sessions.ID) (sessions.ID, err
 		pl = h.plan(from, p, ch.Proposal, sessions.AnySide)
 		h.reserve(pl)
 		return nil
-	}); err != nil {
+	}); err != nil || pl == nil {
 		return "", err
 	}
 	return h.begin(ctx, pl)
@@ -150,7 +161,7 @@ func (s *presence) counter(id sessions.ID, offer sessions.Proposal) (sessions.ID
 		if err != nil {
 			return err
 		}
-		if err := opposed(p, from, offer); err != nil {
+		if err := h.opposed(p, from, offer); err != nil {
 			return err
 		}
 		h.challenges.Accepted(ch) // an answer is no refusal, nor is the answer to it spam

@@ -32,6 +32,7 @@ func (h *Hall) Drain(ctx context.Context) error {
 	for id, p := range h.people.byID {
 		h.tell(id, WordClosing, true)
 		h.seeks.RemoveOf(p.id)
+		h.goFromAll(p)
 	}
 	studies := h.stopStudies()
 	h.bulletin.dirty = true

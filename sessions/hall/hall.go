@@ -53,6 +53,7 @@ type Hall struct {
 	people     people
 	rooms      map[sessions.ID]*room
 	seeks      lobby.Seeks
+	gatherings lobby.Gatherings
 	challenges lobby.Challenges
 	rematches  lobby.Rematches
 	drain      games.Instant // when the house closes; 0 if it doesn't

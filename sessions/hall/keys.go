@@ -210,9 +210,7 @@ func (h *Hall) hand(s *presence, to *person) {
 	}
 	old.sessions = slices.DeleteFunc(old.sessions, func(o *presence) bool { return o == s })
 	if len(old.sessions) == 0 {
-		h.seeks.RemoveOf(old.id)
-		h.closeChallenges(old, WordGone)
-		h.closeRematches(old)
+		h.closeOffers(old)
 		h.people.sweep(old)
 	}
 	s.who, s.from = to, to.counted

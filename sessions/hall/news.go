@@ -59,6 +59,12 @@ func (h *Hall) news(p *person, now games.Instant) sessions.News {
 			ID: s.ID, Proposal: s.Proposal, Since: s.Since, Span: s.Span(now), Lonely: s.Lonely(now),
 		})
 	}
+	for _, g := range h.gatherings.Of(p.id) {
+		news.Seeks = append(news.Seeks, sessions.Waiting{
+			ID: g.ID, Proposal: g.Proposal, Since: g.Since, Span: lobby.Anyone,
+			Gathered: h.gatheredAs(g), Own: g.Opener() == p.id,
+		})
+	}
 	for _, r := range p.running {
 		news.Seated = append(news.Seated, r.seatedAs(p))
 	}
@@ -75,10 +81,13 @@ func (h *Hall) challenge(ch lobby.Challenge, reader *person, now games.Instant) 
 	if from == nil || to == nil {
 		return c
 	}
-	l := ladder(ch.Proposal.Game, ch.Proposal.Control.Speed(), false)
+	l := h.ladder(ch.Proposal.Game, ch.Proposal.Control, false)
 	c.From, c.To, c.Quiet = from.name, to.name, to.clocked() != nil
 	c.FromRating, c.Provisional = from.shown(l, now)
-	if ch.Proposal.Rated {
+	if g, ok := h.gatherings.Get(ch.Gathering); ok {
+		c.Gathered = h.gatheredAs(g)
+	}
+	if ch.Proposal.Rated && !many(ch.Proposal) {
 		other := from
 		if reader == from {
 			other = to

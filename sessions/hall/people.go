@@ -91,6 +91,21 @@ func ladder(game string, s games.Speed, bot bool) storage.Ladder {
 	return l
 }
 
+// speed is the class of a match as it is offered, "" for a casual one without
+// clocks: of those a person may play several at once.
+func (h *Hall) speed(game string, c games.Control) games.Speed {
+	g, ok := h.games[game]
+	if !ok {
+		return c.Speed()
+	}
+	return g.About().Speed(c)
+}
+
+// ladder names the ladder on which a match as it is offered stands.
+func (h *Hall) ladder(game string, c games.Control, bot bool) storage.Ladder {
+	return ladder(game, h.speed(game, c), bot)
+}
+
 // standing is the person's rating on a ladder as of now: the deviation has
 // grown with idle days.
 func (p *person) standing(l storage.Ladder, now games.Instant) storage.Rating {
@@ -153,29 +168,32 @@ func round(f float64) int {
 	return int(f + 0.5)
 }
 
-// clocked is the running match with clocks, nil if there is none.
+// clocked is the running match with clocks, or the race, nil if there is none.
 func (p *person) clocked() *room {
 	for _, r := range p.running {
-		if !r.terms.Control.None() && !r.finished() {
+		if r.clocked() && !r.finished() {
 			return r
 		}
 	}
 	return nil
 }
 
-// busy tells whether the person can't begin a match with clocks now.
+// busy tells whether the person can't begin a match with clocks, or a race, now.
 func (p *person) busy() bool { return p.starting > 0 || p.clocked() != nil }
 
-// free refuses a match that the person can't begin.
-func (p *person) free(c games.Control) error {
-	if !c.None() && p.busy() {
+// free refuses a match of a class that the person can't begin.
+func (p *person) free(s games.Speed) error {
+	if s != "" && p.busy() {
 		return games.Refuse(sessions.Busy, WordBusySelf)
 	}
-	if len(p.running)+p.starting >= maxRunning {
+	if p.full() {
 		return games.Refuse(sessions.Busy, WordManyGames)
 	}
 	return nil
 }
+
+// full tells of somebody who has as many matches running as one may have.
+func (p *person) full() bool { return len(p.running)+p.starting >= maxRunning }
 
 func (p *person) blocks(id string) bool { return slices.Contains(p.blocked, id) }
 

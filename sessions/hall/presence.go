@@ -123,6 +123,7 @@ func (s *presence) block(ctx context.Context, other string, blocked bool) error 
 		}
 		p.block(other, blocked)
 		s.h.seeks.Block(p.id, p.blocked)
+		s.h.gatherings.Block(p.id, p.blocked)
 		member = !p.guest
 		return nil
 	}); err != nil || !member {
@@ -165,9 +166,16 @@ func (h *Hall) leave(s *presence) (last bool) {
 	if len(p.sessions) > 0 {
 		return false
 	}
-	h.seeks.RemoveOf(p.id)
-	h.closeChallenges(p, WordGone)
-	h.closeRematches(p)
+	h.closeOffers(p)
 	h.people.sweep(p)
 	return true
+}
+
+// closeOffers closes all that somebody who leaves has offered, and what it was
+// offered.
+func (h *Hall) closeOffers(p *person) {
+	h.seeks.RemoveOf(p.id)
+	h.closeChallenges(p, WordGone)
+	h.goFromAll(p)
+	h.closeRematches(p)
 }

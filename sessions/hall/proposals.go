@@ -2,6 +2,7 @@ package hall
 
 import (
 	"slices"
+	"strings"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -20,14 +21,17 @@ func (h *Hall) proposal(p *person, offer sessions.Proposal) (sessions.Proposal, 
 	}
 	about := g.About()
 	offer.Message = clean.Line(offer.Message, maxMessage)
-	if offer.Side == "" {
+	if offer.Side == "" || !about.Turns {
 		offer.Side = sessions.AnySide
 	}
+	offer.Seats = seats(about, offer.Seats)
 	switch {
 	case about.MaxSeats < 2:
 		return offer, games.Refuse(games.Denied, WordNotForTwo)
 	case !offer.Control.Valid():
 		return offer, games.Refuse(sessions.BadRequest, WordNoClock)
+	case !about.Turns && !offer.Control.None():
+		return offer, games.Refuse(sessions.BadRequest, WordNoClocks)
 	case offer.Side != sessions.AnySide && offer.Side != sessions.FirstSide && offer.Side != sessions.SecondSide:
 		return offer, games.Refuse(sessions.BadRequest, WordNoSide)
 	}
@@ -41,6 +45,18 @@ func (h *Hall) proposal(p *person, offer sessions.Proposal) (sessions.Proposal, 
 	}
 	return offer, err
 }
+
+// seats bounds how many may play by what the game allows; 0 is two, who meet by
+// a seek or a challenge.
+func seats(a games.About, n int) int {
+	if n = max(a.MinSeats, min(n, a.MaxSeats)); n <= 2 {
+		return 0
+	}
+	return n
+}
+
+// many tells of a proposal for more than two, which is a gathering.
+func many(offer sessions.Proposal) bool { return offer.Seats > 2 }
 
 // options checks a game's options; the default's name becomes "".
 func (h *Hall) options(g games.Game, options string) (string, error) {
@@ -81,15 +97,15 @@ func asRefusal(err error) error {
 	return games.Refuse(games.BadOptions, "")
 }
 
-// rateable refuses rated offers that can't be: without clocks, by house rules,
-// of a guest.
+// rateable refuses rated offers that can't be: without clocks where the game
+// has them, by house rules, of a guest.
 func rateable(a games.About, offer sessions.Proposal, p *person) error {
 	switch {
 	case !a.Rated:
 		return games.Refuse(games.Denied, WordRatedGame)
-	case offer.Control.None():
+	case a.Speed(offer.Control) == "":
 		return games.Refuse(games.Denied, WordRatedNone)
-	case offer.Options != "":
+	case !standard(a, offer.Options):
 		return games.Refuse(games.Denied, WordRatedRules)
 	case p.guest:
 		return games.Refuse(games.Denied, WordRatedGuest)
@@ -97,9 +113,16 @@ func rateable(a games.About, offer sessions.Proposal, p *person) error {
 	return nil
 }
 
+// standard tells of options under which a match may be rated: the default's, and
+// where there is one ladder for all every preset, by any of the game's rules.
+func standard(a games.About, options string) bool {
+	preset, _, _ := strings.Cut(options, "/")
+	return options == "" || a.Unclocked && slices.Contains(a.Presets, preset)
+}
+
 // opposed refuses a match between two persons that must not be: with oneself,
 // with somebody blocked, rated with a guest, or while one is busy.
-func opposed(p, other *person, offer sessions.Proposal) error {
+func (h *Hall) opposed(p, other *person, offer sessions.Proposal) error {
 	switch {
 	case p == other:
 		return games.Refuse(games.Denied, WordYourself)
@@ -108,12 +131,12 @@ func opposed(p, other *person, offer sessions.Proposal) error {
 	case offer.Rated && (p.guest || other.guest):
 		return games.Refuse(games.Denied, WordRatedGuest)
 	}
-	return p.free(offer.Control)
+	return p.free(h.speed(offer.Game, offer.Control))
 }
 
-// available refuses while the other can't begin.
-func available(other *person, c games.Control) error {
-	if other.free(c) != nil {
+// available refuses while the other can't begin a match of the class.
+func available(other *person, s games.Speed) error {
+	if other.free(s) != nil {
 		return games.Refuse(sessions.Busy, WordBusyOther, other.name)
 	}
 	return nil
@@ -121,8 +144,8 @@ func available(other *person, c games.Control) error {
 
 // pairingRating is what counts when a person waits for any opponent: the
 // ladder's, or where a start's with none.
-func (p *person) pairingRating(offer sessions.Proposal, now games.Instant) int {
-	l := ladder(offer.Game, offer.Control.Speed(), p.bot)
+func (h *Hall) pairingRating(p *person, offer sessions.Proposal, now games.Instant) int {
+	l := h.ladder(offer.Game, offer.Control, p.bot)
 	return round(p.standing(l, now).Rating.Rating)
 }
 

@@ -58,8 +58,11 @@ func (r *room) seat(p *person) games.Seat {
 	return games.Watcher
 }
 
-// other is the person at the other seat of a match of two, nil for a computer
-// level, oneself or nobody.
+// many tells of a match of more than two.
+func (r *room) many() bool { return len(r.terms.Players) > 2 }
+
+// other is the person at the other seat of a match of two, or the first of the
+// others; nil for a computer level, oneself or nobody.
 func (r *room) other(p *person) *person {
 	for _, one := range r.seats {
 		if one != nil && one != p {
@@ -69,7 +72,8 @@ func (r *room) other(p *person) *person {
 	return nil
 }
 
-// opponent is the name at the other seat.
+// opponent is who sits at the other seat of a match of two, or the first of the
+// others.
 func (r *room) opponent(p *person) games.Player {
 	own := r.seat(p)
 	for i, one := range r.terms.Players {
@@ -80,14 +84,22 @@ func (r *room) opponent(p *person) games.Player {
 	return games.Player{}
 }
 
-// called is what a person's opponent is called in a notice.
+// called is what a person's opponent is called in a notice; several are
+// counted.
 func (r *room) called(p *person) any {
 	o := r.opponent(p)
-	if o.Level == 0 {
+	switch {
+	case r.many():
+		return games.Say(WordOthers, len(r.terms.Players)-1)
+	case o.Level == 0:
 		return o.Name
 	}
 	return games.Say(WordLevelName, o.Level)
 }
+
+// clocked tells of a match with clocks, or of a race: an account plays one of
+// them at a time.
+func (r *room) clocked() bool { return r.terms.Speed() != "" }
 
 // solo tells of a match of one seat.
 func (r *room) solo() bool { return len(r.terms.Players) == 1 }
@@ -102,13 +114,13 @@ func (r *room) finished() bool {
 	return s.Result() != nil
 }
 
-// strength orders the live list: the sum of the players' ratings.
+// strength orders the live list: the players' ratings on average, in tenths.
 func (r *room) strength() int {
 	sum := 0
 	for _, p := range r.terms.Players {
 		sum += p.Rating
 	}
-	return sum
+	return 10 * sum / len(r.terms.Players)
 }
 
 // between tells of a match between two people, each at a place of their own.
@@ -146,7 +158,8 @@ func (r *room) seatedAs(p *person) sessions.Seated {
 	other := r.opponent(p)
 	return sessions.Seated{
 		ID: r.id, Game: r.game.About().Name, Opponent: other.Name, Level: other.Level,
-		Clocked: !r.terms.Control.None(), Started: r.began, Code: r.code(p),
+		Players: len(r.terms.Players),
+		Clocked: r.clocked(), Started: r.began, Code: r.code(p),
 	}
 }
 

@@ -2,7 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"arcade/games"
@@ -31,6 +30,7 @@ func (h *Hall) settle() {
 	now := h.clock.Now()
 	h.expire(now)
 	h.pair(now)
+	h.assemble(now)
 	h.publish(now)
 	h.arm(now)
 }
@@ -52,6 +52,7 @@ func (h *Hall) arm(now games.Instant) {
 		}
 	}
 	add(h.seeks.Next(now))
+	add(h.gatherings.Next())
 	add(h.challenges.Next())
 	add(h.rematches.Next())
 	add(h.nextRoom())
@@ -74,6 +75,7 @@ func (h *Hall) expire(now games.Instant) {
 	for _, r := range h.rematches.Expire(now) {
 		h.tell(r.From, WordRematchGone, false, h.nameOf(r.To))
 	}
+	h.disperse(now)
 	h.dropRooms(now)
 }
 
@@ -101,17 +103,7 @@ func (h *Hall) meet(a, b lobby.Seek) {
 	if one == nil || two == nil {
 		return // both are there while their seeks are
 	}
-	p := h.plan(one, two, a.Proposal, b.Proposal.Side)
-	h.reserve(p)
-	h.run("pairing", func(ctx context.Context) {
-		if _, err := h.begin(ctx, p); err != nil {
-			h.mu.Lock()
-			defer h.mu.Unlock()
-			h.tell(one.id, WordNotBegun, false)
-			h.tell(two.id, WordNotBegun, false)
-			h.settle()
-		}
-	})
+	h.start("pairing", h.plan(one, two, a.Proposal, b.Proposal.Side))
 }
 
 // nameOf is the name of somebody who is here, "" else.

@@ -31,7 +31,7 @@ func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, 
 		}
 		given = waiting(p, pl)
 		if len(given) == 0 {
-			err = p.free(pl.terms.Control)
+			err = p.free(pl.terms.Speed())
 		}
 		if err == nil {
 			h.reserve(pl)
@@ -94,8 +94,8 @@ func (h *Hall) soloPlan(p *person, solo sessions.Solo, setup games.Setup, now ga
 	if !solo.Control.Valid() {
 		return nil, games.Refuse(sessions.BadRequest, WordNoClock)
 	}
-	pl := &plan{game: g, setup: setup, terms: games.Terms{Control: solo.Control}}
-	l := ladder(solo.Game, solo.Control.Speed(), p.bot)
+	pl := &plan{game: g, setup: setup, terms: games.Terms{Control: solo.Control, Class: class(about)}}
+	l := h.ladder(solo.Game, solo.Control, p.bot)
 	switch {
 	case solo.Level != 0:
 		if err := h.levelOf(solo); err != nil {
@@ -109,6 +109,9 @@ func (h *Hall) soloPlan(p *person, solo sessions.Solo, setup games.Setup, now ga
 	case solo.Hot:
 		if about.MaxSeats < 2 {
 			return nil, games.Refuse(games.Denied, WordNotForTwo)
+		}
+		if !about.Turns {
+			return nil, games.Refuse(games.Denied, WordNotShared)
 		}
 		pl.seats, pl.terms.HotSeat = []*person{p, p}, true
 		pl.terms.Players = []games.Player{p.player(l, now), p.player(l, now)}
@@ -129,8 +132,11 @@ func (p *plan) swap() {
 
 func (h *Hall) levelOf(solo sessions.Solo) error {
 	mind := h.minds[solo.Game]
-	if mind == nil || h.games[solo.Game].About().MaxSeats < 2 {
+	if h.games[solo.Game].About().MaxSeats < 2 {
 		return games.Refuse(games.Denied, WordNotForTwo)
+	}
+	if mind == nil {
+		return games.Refuse(games.Denied, WordNoMind)
 	}
 	if solo.Level < 1 || solo.Level > mind.Levels() {
 		return games.Refuse(sessions.NotFound, WordNoLevel, mind.Levels())
@@ -163,7 +169,7 @@ func (h *Hall) giveUp(ctx context.Context, r *room) {
 	}
 }
 
-// Rematch implements Presence. Against a computer level, at a shared keyboard
+// Rematch implements Presence: see regather for more than two. Against a computer level, at a shared keyboard
 // and on a board for one it begins at once.
 func (s *presence) Rematch(ctx context.Context, id sessions.ID) error {
 	h := s.h
@@ -173,11 +179,13 @@ func (s *presence) Rematch(ctx context.Context, id sessions.ID) error {
 		if r == nil || !r.finished() || r.seat(p) == games.Watcher || deals(r.game) {
 			return games.Refuse(sessions.NotFound, WordNoRematch)
 		}
-		if err := p.free(r.terms.Control); err != nil {
+		if err := p.free(r.terms.Speed()); err != nil {
 			return err
 		}
-		other := r.other(p)
-		if other != nil {
+		if r.many() {
+			return h.regather(p, r, now)
+		}
+		if other := r.other(p); other != nil {
 			if ready, err := h.askRematch(r, p, other, now); !ready {
 				return err
 			}
@@ -197,10 +205,12 @@ func (h *Hall) askRematch(r *room, p, other *person, now games.Instant) (bool, e
 	if len(other.sessions) == 0 || h.people.byID[other.id] != other {
 		return false, games.Refuse(sessions.NotFound, WordRematchGone, other.name)
 	}
-	if err := available(other, r.terms.Control); err != nil {
+	if err := available(other, r.terms.Speed()); err != nil {
 		return false, err
 	}
-	if err := opposed(p, other, sessions.Proposal{Rated: r.terms.Rated, Control: r.terms.Control}); err != nil {
+	if err := h.opposed(p, other, sessions.Proposal{
+		Game: r.game.About().Name, Rated: r.terms.Rated, Control: r.terms.Control,
+	}); err != nil {
 		return false, err
 	}
 	asked := h.rematches.Asked(r.id, p.id)

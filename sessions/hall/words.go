@@ -39,6 +39,9 @@ const (
 	WordNoVerb      = "hall.verb"           // That can't be asked for.
 	WordNoGame      = "hall.game.none"      // There is no game called %s.
 	WordNoClock     = "hall.clock"          // Clocks are 1 to 60 minutes plus 0 to 60 seconds, or none.
+	WordNoClocks    = "hall.clock.none"     // This game is played without clocks.
+	WordNotShared   = "hall.keyboard"       // This game needs a keyboard for each player.
+	WordNoMind      = "hall.level.none"     // The computer doesn't play this game.
 	WordNoSide      = "hall.side"           // Colours are black, white or random.
 	WordNotForTwo   = "hall.for-one"        // This game is played alone.
 	WordNotAlone    = "hall.for-two"        // This game needs an opponent.
@@ -76,6 +79,11 @@ const (
 	WordPaired       = "hall.game.begins"         // Your game against %s begins: %s
 	WordEnded        = "hall.game.ended"          // Your game %s against %s is over.
 	WordLevelName    = "hall.level.name"          // the computer, level %d
+	WordOthers       = "hall.others"              // %d others
+	WordRoundThere   = "hall.round.there"         // %s has come already.
+	WordRoundBegun   = "hall.round.begun"         // The game that %s invited you to has begun.
+	WordRoundGone    = "hall.round.gone"          // Nobody has come: your offer is closed.
+	WordRoundAgain   = "hall.round.again"         // %s plays again after %s: ask for a rematch to join.
 	WordNotBegun     = "hall.game.failed"         // The game could not begin. Try again.
 	WordWithdrawn    = "hall.challenge.withdrawn" // %s has withdrawn the challenge.
 	WordDeclined     = "hall.challenge.declined"  // %s has declined.
@@ -101,7 +109,8 @@ func WordIDs() []string {
 		WordKeyUnknown, WordInviteUnknown, WordInvitePlaying,
 		WordRecoverCode, WordRecoverMany,
 		WordDraining, WordLeft, WordSessions, WordCode, WordStore, WordNoPlayer, WordUnknown,
-		WordNoMatch, WordNotYours, WordNoVerb, WordNoGame, WordNoClock, WordNoSide, WordNotForTwo,
+		WordNoMatch, WordNotYours, WordNoVerb, WordNoGame, WordNoClock, WordNoClocks, WordNotShared, WordNoMind,
+		WordOthers, WordRoundThere, WordRoundBegun, WordRoundGone, WordRoundAgain, WordNoSide, WordNotForTwo,
 		WordNotAlone, WordNoLevel, WordNoRepeat, WordDailyLive, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
 		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
@@ -110,7 +119,7 @@ func WordIDs() []string {
 		WordPaired, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
 		WordGone, WordElsewhere, WordAccepted, WordCountered, WordTold, WordRematchAsked,
 		WordRematchGone, WordClosing,
-		lobby.WordSeekOpen, lobby.WordCrowded, lobby.WordPending, lobby.WordTooMany, lobby.WordQuiet,
+		lobby.WordSeekOpen, lobby.WordFull, lobby.WordFew, lobby.WordUnwelcome, lobby.WordCrowded, lobby.WordPending, lobby.WordTooMany, lobby.WordQuiet,
 	}
 }
 

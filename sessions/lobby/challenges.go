@@ -27,7 +27,9 @@ type Challenge struct {
 	ID       sessions.ID
 	From, To string // identifiers
 	Proposal sessions.Proposal
-	Until    games.Instant
+	// Gathering is where the receiver is invited to come, "" for a match of two.
+	Gathering sessions.ID
+	Until     games.Instant
 }
 
 // Challenges are the open challenges, oldest first, and what is remembered of
@@ -134,6 +136,17 @@ func (c *Challenges) forget(now games.Instant) {
 	if len(c.refusals) >= maxRefusals {
 		clear(c.refusals)
 	}
+}
+
+// Invitations lists the challenges that invite to a gathering, oldest first.
+func (c *Challenges) Invitations(gathering sessions.ID) []Challenge {
+	var list []Challenge
+	for _, ch := range c.list {
+		if ch.Gathering == gathering && gathering != "" {
+			list = append(list, ch)
+		}
+	}
+	return list
 }
 
 // Of lists the challenges to and from a player, oldest first.

@@ -1,5 +1,5 @@
 // Package lobby decides who meets whom: seeks and how they are paired,
-// challenges and how long they stand, rematches, and what a player's state in
+// gatherings of several, challenges and how long they stand, rematches, and what a player's state in
 // the list is.
 //
 // Everything here is a deterministic value without clock, lock, store or

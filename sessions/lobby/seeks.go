@@ -16,16 +16,19 @@ type Seeks struct{ list []Seek }
 // Add opens a seek. It refuses a second one of the same player for the same
 // game, and any beyond MaxSeeks.
 func (s *Seeks) Add(seek Seek) error {
-	for _, other := range s.list {
-		if other.Player == seek.Player && other.Proposal.Game == seek.Proposal.Game {
-			return games.Refuse(sessions.Busy, WordSeekOpen)
-		}
+	if s.Open(seek.Player, seek.Proposal.Game) {
+		return games.Refuse(sessions.Busy, WordSeekOpen)
 	}
 	if len(s.list) >= MaxSeeks {
 		return games.Refuse(sessions.RateLimited, WordCrowded)
 	}
 	s.list = append(s.list, seek)
 	return nil
+}
+
+// Open tells whether a player has an open seek for a game.
+func (s *Seeks) Open(player, game string) bool {
+	return slices.ContainsFunc(s.list, func(k Seek) bool { return k.Player == player && k.Proposal.Game == game })
 }
 
 // All lists the open seeks, oldest first.
