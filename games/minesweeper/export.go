@@ -23,6 +23,7 @@ type Exported struct {
 	Height  int               `json:"height"`
 	Mines   int               `json:"mines"`
 	Given   bool              `json:"given,omitempty"` // the first cell was
+	Day     string            `json:"day,omitempty"`   // of a day's board
 	Status  string            `json:"status"`
 	Moves   []ExportedMove    `json:"moves"`
 	Seed    string            `json:"seed,omitempty"`  // hexadecimal
@@ -78,6 +79,9 @@ func (s *State) export(r games.Record) Exported {
 		Board:   s.spec.Board(), Rules: s.spec.Rules,
 		Width: s.spec.Width, Height: s.spec.Height, Mines: s.spec.Mines,
 		Given: s.spec.Given, Status: s.status(), Moves: []ExportedMove{},
+	}
+	if s.spec.Daily {
+		doc.Day = s.spec.Day.String()
 	}
 	if len(r.Names) > 0 {
 		doc.Player = r.Names[0]

@@ -16,6 +16,7 @@ var (
 	_ games.Repeater  = Game{}
 	_ games.Settler   = Game{}
 	_ games.Chancer   = Game{}
+	_ games.Calendar  = Game{}
 	_ games.State     = (*State)(nil)
 	_ games.Timer     = (*State)(nil)
 	_ games.Leaver    = (*State)(nil)

@@ -18,10 +18,11 @@ type hand struct {
 	flags    bool // flag mode
 }
 
-// Hand gives a hand with the cursor in the middle, or on the given cell.
-func (Game) Hand(s games.State, _ games.Seat) games.Hand {
-	b, ok := s.(*State)
-	if !ok {
+// Hand gives a hand with the cursor in the middle, or on the given cell. The
+// state may be a Holder.
+func (Game) Hand(s games.State, seat games.Seat) games.Hand {
+	b := on(s, seat)
+	if b == nil {
 		return hand{}
 	}
 	h := hand{x: b.area().w / 2, y: b.area().h / 2}
@@ -45,8 +46,8 @@ func (h hand) Mode() games.Note {
 
 // Do takes an act. A hand that may not move still aims.
 func (h hand) Do(state games.State, seat games.Seat, act games.Act, shape games.Shape) (games.Hand, games.Move) {
-	s, ok := state.(*State)
-	if !ok {
+	s := on(state, seat)
+	if s == nil {
 		return h, ""
 	}
 	l := fit(s.area(), shape)
@@ -55,7 +56,7 @@ func (h hand) Do(state games.State, seat games.Seat, act games.Act, shape games.
 	if !done {
 		next, move = h.act(s, act, l)
 	}
-	if !s.ToMove().Has(seat) {
+	if !state.ToMove().Has(seat) {
 		move = ""
 	}
 	return next, move

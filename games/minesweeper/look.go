@@ -122,8 +122,8 @@ func (s *State) status() string {
 }
 
 // Description is what a state tells programs. Rows holds one string a row: '.'
-// hidden (also under a question mark), 'F' flag, '0' to '8', and after the end
-// '*' for a mine. Wrong lists the flags where no mine is and Hit the mines that
+// hidden (also under a question mark), 'F' flag, '0' to '8', and '*' for a mine
+// that went off or, after the end, any mine. Wrong lists the flags where no mine is and Hit the mines that
 // went off, as x,y from 0.
 type Description struct {
 	Board     string   `json:"board"`

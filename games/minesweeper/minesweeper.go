@@ -21,7 +21,7 @@ import (
 var words embed.FS
 
 // Game is minesweeper. It implements games.Game and its abilities Figurer,
-// Ranker, Exporter, Repeater and Settler.
+// Ranker, Exporter, Repeater, Settler, Calendar and Chancer.
 type Game struct{}
 
 // About tells what the house must know: one seat, no turns, no ratings.
@@ -44,14 +44,7 @@ func (Game) Begin(setup games.Setup) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := begin(spec, setup.Seed)
-	switch {
-	case s.unmade():
-		return nil, badOptions("unmade")
-	case s.over():
-		return nil, badOptions("solved")
-	}
-	return s, nil
+	return New(spec, setup.Seed, Manner{})
 }
 
 // Words holds the texts.

@@ -23,6 +23,7 @@ func (s *State) Paint(c *games.Canvas, v games.View) {
 	p.pointers()
 	p.labels()
 	p.arrows()
+	p.othersBrackets()
 	p.brackets()
 }
 
@@ -50,9 +51,7 @@ func (p *painter) where() scroll {
 // pointers marks what is pointed at: by the player, by others, and by the last
 // click where someone else looks on.
 func (p *painter) pointers() {
-	for _, other := range p.view.Others {
-		p.point(int(other.Spot)-1, games.MarkOther)
-	}
+	p.others()
 	for _, square := range p.state.aid.because {
 		p.point(square, games.MarkLast)
 	}
@@ -63,17 +62,27 @@ func (p *painter) pointers() {
 	}
 }
 
-// point marks a square of the board, if it is one and visible.
-func (p *painter) point(square int, m games.Mark) {
+// shown gives where on the canvas the gap left of a square is; false where the
+// square is none of the board or not visible.
+func (p *painter) shown(square int) (x, y int, ok bool) {
 	if square < 0 || square >= p.size() {
-		return
+		return 0, 0, false
 	}
-	x, y := p.at(square)
+	x, y = p.at(square)
 	col, row := x-p.from.left, y-p.from.top
 	if col < 0 || row < 0 || col >= p.cols || row >= p.rows {
-		return
+		return 0, 0, false
 	}
 	x, y = p.origin(col, row)
+	return x, y, true
+}
+
+// point marks a square of the board, if it is one and visible.
+func (p *painter) point(square int, m games.Mark) {
+	x, y, ok := p.shown(square)
+	if !ok {
+		return
+	}
 	for dy := range p.ch {
 		for dx := 1; dx < p.cw; dx++ {
 			c := p.canvas.At(x+dx, y+dy)
@@ -189,10 +198,22 @@ func (p *painter) brackets() {
 	if !ok {
 		return
 	}
-	x, y := p.origin(h.x-p.from.left, h.y-p.from.top)
+	c := pairOf(games.Watcher)
+	if p.state.manner.Shared {
+		c = pairOf(p.view.Seat)
+	}
+	p.embrace(p.area.cell(h.x, h.y), c, games.MarkCursor)
+}
+
+// embrace stands a visible square between a pair of brackets.
+func (p *painter) embrace(square int, c pair, m games.Mark) {
+	x, y, ok := p.shown(square)
+	if !ok {
+		return
+	}
 	for dy := range p.ch {
-		p.gap(x, y+dy, games.Cell{Glyph: '[', Role: games.RoleHint, Mark: games.MarkCursor})
-		p.gap(x+p.cw, y+dy, games.Cell{Glyph: ']', Role: games.RoleHint, Mark: games.MarkCursor})
+		p.gap(x, y+dy, games.Cell{Glyph: c.left, Role: c.role, Mark: m})
+		p.gap(x+p.cw, y+dy, games.Cell{Glyph: c.right, Role: c.role, Mark: m})
 	}
 }
 

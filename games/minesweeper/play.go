@@ -52,13 +52,13 @@ func (s *State) changes(verb string, cell int) bool {
 	}
 }
 
-// chords tells whether the flags around an open number match it and leave
-// something closed.
+// chords tells whether the flags around an open number, and the mines that are
+// shown, match it and leave something closed.
 func (s *State) chords(cell int) bool {
 	flags, shut := 0, 0
 	for near := range s.area().around(cell) {
 		switch s.grid.at(near) {
-		case flagged:
+		case flagged, exploded:
 			flags++
 		case closed, questioned:
 			shut++
@@ -88,7 +88,7 @@ func (s *State) take(verb string, at games.Elapsed) {
 }
 
 // settle does what follows from opened cells: the clock, and the end. Where a
-// chord opens the last safe cell and a mine, the mine counts.
+// chord opens the last safe cell and a mine, the mine counts, if mines do.
 func (s *State) settle(at games.Elapsed, hit bool) {
 	if !s.started {
 		s.started, s.start = true, at
@@ -98,7 +98,7 @@ func (s *State) settle(at games.Elapsed, hit bool) {
 		s.reached++
 	}
 	switch {
-	case hit:
+	case hit && !s.manner.Endures:
 		s.finish(lost, at)
 	case s.opened == s.safe():
 		s.finish(won, at)
@@ -135,6 +135,16 @@ func (t *turn) mark(cell int, m mark) {
 	t.draft.set(cell, m)
 }
 
+// explode opens a mine. One that ends nothing stays shown, as good as a flag.
+func (t *turn) explode(cell int) {
+	t.draft.set(cell, exploded)
+	t.hit = true
+	if t.manner.Endures {
+		t.hits++
+		t.flags++
+	}
+}
+
 // reveal opens a cell, and an opening whole. The mines have been laid.
 func (t *turn) reveal(cell int) {
 	// The stack grows on the heap and each cell enters it once: an opening
@@ -156,8 +166,7 @@ func (t *turn) open(stack []int, cell int) []int {
 		return stack
 	}
 	if t.board.mine(cell) {
-		t.draft.set(cell, exploded)
-		t.hit = true
+		t.explode(cell)
 		return stack
 	}
 	t.draft.set(cell, opened)

@@ -15,15 +15,14 @@ const (
 // becomes of it: lost or left it has the table without a rank, and no reason
 // need be told. A repeated board and one of one's own size count nowhere,
 // and one solved with help neither: it counts only if it is lost all the same.
+// A day's board counts in that board's daily table and in no other.
 func (Game) Ranked(setup games.Setup, log []games.Entry) (games.Ranked, bool) {
 	s, ok := replay(setup, log)
 	if !ok || s.board == nil {
 		return games.Ranked{}, false
 	}
 	var r games.Ranked
-	if _, isPreset := presetNamed(s.spec.Name); isPreset && !s.spec.Given {
-		r.Table = "minesweeper/" + s.spec.Name + "/" + s.spec.Rules
-	}
+	r.Table = s.spec.table()
 	if s.phase != won {
 		return r, false
 	}
@@ -34,13 +33,25 @@ func (Game) Ranked(setup games.Setup, log []games.Entry) (games.Ranked, bool) {
 	return r, r.Why == ""
 }
 
+// table names the best-times table that a board belongs to, "" for none.
+func (s Spec) table() string {
+	_, isPreset := presetNamed(s.Name)
+	switch {
+	case s.Daily:
+		return "minesweeper/" + s.Name + "/daily"
+	case isPreset && !s.Given:
+		return "minesweeper/" + s.Name + "/" + s.Rules
+	}
+	return ""
+}
+
 // unranked tells why a board of this 3BV isn't ranked, "" if it is.
 func (s Spec) unranked(bbbv int) string {
 	p, isPreset := presetNamed(s.Name)
 	switch {
 	case !isPreset:
 		return whyCustom
-	case s.Given:
+	case s.Given && !s.Daily:
 		return whyRepeated
 	case bbbv < p.least:
 		return whyBBBV

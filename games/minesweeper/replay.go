@@ -41,14 +41,15 @@ func step(s *State, e games.Entry) (games.State, error) {
 }
 
 // Again gives the same board with its first cell opened. There is none where no
-// cell was opened, or where that one click was the whole game.
+// cell was opened, or where that one click was the whole game. A day's board is
+// no longer that day's when it is played again.
 func (Game) Again(setup games.Setup, log []games.Entry) (games.Setup, bool) {
 	s, ok := replay(setup, log)
 	if !ok || !s.over() || s.first < 0 {
 		return games.Setup{}, false
 	}
 	spec := s.spec
-	spec.Given = true
+	spec.Given, spec.Daily, spec.Day = true, false, 0
 	spec.FirstX, spec.FirstY = s.area().at(s.first)
 	if begin(spec, setup.Seed).over() {
 		return games.Setup{}, false

@@ -26,12 +26,14 @@ const (
 
 // Spec is a board and its rules, as Setup.Options name them:
 //
-//	BOARD[/RULES][@X,Y]
+//	BOARD[/RULES][@X,Y[;DAY]]
 //
 // BOARD is a preset or WIDTHxHEIGHT/MINES, RULES is "noguess" or "classic", and
 // X,Y (from 0) is a first cell that stands opened from the start: with the same
-// seed it is the same board again. Options without rules are classic, as they
-// were before there was a choice; Settle writes the rules of a new board out.
+// seed it is the same board again. DAY, as in 2026-11-30, makes it that day's
+// board: a preset without guessing, see OfDay. Options without rules are
+// classic, as they were before there was a choice; Settle writes the rules of a
+// new board out.
 type Spec struct {
 	Name          string // of the preset, "" for a custom board
 	Width, Height int
@@ -40,6 +42,9 @@ type Spec struct {
 	// Given tells that FirstX, FirstY is opened from the start.
 	Given          bool
 	FirstX, FirstY int
+	// Daily tells that it is the board of Day.
+	Daily bool
+	Day   games.Day
 }
 
 // preset is a board with a name. least is the 3BV below which it is not
@@ -95,13 +100,29 @@ func parseRules(options string) (Spec, error) {
 		return Spec{}, err
 	}
 	if given {
-		x, y, ok := parsePair(first, ",")
-		if !ok || !s.area().has(x, y) {
-			return Spec{}, badOptions("first", s.Width-1, s.Height-1)
+		if err := s.parseFirst(first); err != nil {
+			return Spec{}, err
 		}
-		s.Given, s.FirstX, s.FirstY = true, x, y
 	}
 	return s, nil
+}
+
+// parseFirst reads X,Y[;DAY].
+func (s *Spec) parseFirst(text string) error {
+	cell, date, daily := strings.Cut(text, ";")
+	x, y, ok := parsePair(cell, ",")
+	if !ok || !s.area().has(x, y) {
+		return badOptions("first", s.Width-1, s.Height-1)
+	}
+	s.Given, s.FirstX, s.FirstY = true, x, y
+	if !daily {
+		return nil
+	}
+	if s.Day, ok = games.ParseDay(date); !ok || s.Name == "" || s.Rules != NoGuess {
+		return badOptions("day")
+	}
+	s.Daily = true
+	return nil
 }
 
 func badOptions(id string, args ...any) error {
@@ -189,6 +210,9 @@ func (s Spec) String() string {
 	text := s.Board() + "/" + s.Rules
 	if s.Given {
 		text += fmt.Sprintf("@%d,%d", s.FirstX, s.FirstY)
+	}
+	if s.Daily {
+		text += ";" + s.Day.String()
 	}
 	return text
 }

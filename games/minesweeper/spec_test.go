@@ -41,6 +41,8 @@ func TestParseSpecTakes(t *testing.T) {
 		"expert/noguess@0,0":   "expert/noguess@0,0",
 		"9x9/35/noguess":       "9x9/35/noguess",
 		"4x4/12/noguess":       "4x4/12/noguess",
+
+		"expert/noguess@15,8;2026-11-30": "expert/noguess@15,8;2026-11-30",
 	} {
 		if got := mustParse(t, options).String(); got != want {
 			t.Errorf("ParseSpec(%q) = %s, want %s", options, got, want)
@@ -81,6 +83,14 @@ func TestParseSpecRefuses(t *testing.T) {
 		"expert@-1,0":         "first",
 		"expert@1,2@3,4":      "first",
 		"expert/classic@1, 2": "first",
+		"expert;2026-11-30":   "form",
+
+		"expert/noguess;2026-11-30":        "rules",
+		"expert/noguess@15,8;":             "day",
+		"expert/noguess@15,8;2026-11-31":   "day",
+		"expert/noguess@15,8;2026-11-30;2": "day",
+		"expert/classic@15,8;2026-11-30":   "day",
+		"30x16/99/noguess@8,8;2026-11-30":  "day",
 	} {
 		_, err := ParseSpec(options)
 		var refusal *games.Error
@@ -124,7 +134,7 @@ func TestSpecIsReadBackAsWritten(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	for _, options := range []string{"", "expert", "9x9/10", "30x16/99/classic@29,15", "9x9/35/noguess", "2x2/4", "x/@,", "1x1/1"} {
+	for _, options := range []string{"", "expert", "9x9/10", "30x16/99/classic@29,15", "9x9/35/noguess", "expert/noguess@1,2;2026-11-30", "2x2/4", "x/@,", "1x1/1"} {
 		f.Add(options)
 	}
 	f.Fuzz(func(t *testing.T, options string) {

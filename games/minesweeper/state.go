@@ -34,6 +34,8 @@ type State struct {
 	aid        aid
 	past       past
 	offer      offer // before a board could be made
+	manner     Manner
+	hits       int // mines opened, where they don't end the board
 }
 
 // begin gives the first state of a board, whatever its size: the limits are
@@ -47,14 +49,16 @@ func begin(spec Spec, seed [32]byte) *State {
 	return s
 }
 
-// give opens the first cell for the player: no click, and the clock waits.
+// give opens the first cell for the player: no click, and the clock waits. A
+// day's board is everybody's: there the opening is the first reveal, and the
+// clock runs from match time 0 on, or the board could be solved before it does.
 func (s *State) give(cell int) {
 	if !s.prepare(0, cell) {
 		return
 	}
 	t := &turn{State: s, draft: s.grid.draft()}
 	t.reveal(cell)
-	s.grid, s.phase = t.draft.grid, playing
+	s.grid, s.phase, s.started = t.draft.grid, playing, s.spec.Daily
 	if s.opened == s.safe() {
 		s.phase = won
 	}
@@ -90,7 +94,7 @@ func (s *State) Result() *games.Result {
 
 // Watch is the stopwatch: it runs from the first click that opened a cell to
 // the one that ended the game, by match time. Neither building a board nor a
-// flag nor a given opening starts it.
+// flag nor a given opening starts it; a day's board starts it at 0.
 func (s *State) Watch() (start, end games.Elapsed, started, stopped bool) {
 	return s.start, s.end, s.started, s.over()
 }

@@ -36,7 +36,7 @@ func (s *State) tellOrder(before *State, o order) games.Note {
 	cell := s.area().cell(o.x, o.y)
 	mark := s.grid.at(cell)
 	switch {
-	case s.phase == lost:
+	case s.phase == lost, s.hits > before.hits:
 		return games.Say("minesweeper.tell.mine", row, column)
 	case s.opened > before.opened:
 		return games.Say("minesweeper.tell.opened", s.opened-before.opened, row, column)
