@@ -3,71 +3,89 @@ package bolt
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"arcade/games"
 	"arcade/games/rating"
 	"arcade/storage"
 )
 
-// rate moves the ratings of both players of a rated match. A match is rated
-// only if it says so, has a clock and a result, and two different accounts of
-// the same kind (people, or bots) played it.
+// rate moves the ratings of all players of a rated match, by its pairs. A match
+// is rated only if it says so, has a class and a result, and two or more
+// different accounts of the same kind (people, or bots) played it.
 func (b *batch) rate(m storage.Match, c *storage.Committed) error {
 	ladder, ids, err := b.contest(m)
 	if err != nil || ladder == "" {
 		return err
 	}
-	score := 0.5
-	if p := m.Final.Places; p[0] != p[1] {
-		score = 0
-		if p[0] < p[1] {
-			score = 1
-		}
-	}
-	before := make([]storage.Rating, 2)
+	before := make([]storage.Rating, len(ids))
+	was := make([]rating.Rating, len(ids))
 	for i, id := range ids {
 		if before[i], err = b.ratingOf(ladder, id); err != nil {
 			return err
 		}
 		before[i].Rating = grown(before[i], m.Ended)
+		was[i] = before[i].Rating
 	}
-	a, z := rating.Pair(before[0].Rating, before[1].Rating, score)
-	after := []storage.Rating{moved(before[0], a, score, m.Ended), moved(before[1], z, 1-score, m.Ended)}
-	for i, id := range ids {
-		if err := b.put(ratingBucket, join(string(ladder), string(id)), fromRating(after[i])); err != nil {
+	after := make([]storage.Rating, len(ids))
+	for i, to := range rating.Field(was, m.Final.Places) {
+		after[i] = moved(before[i], to, tallied(m.Final, i), m.Ended)
+		if err := b.put(ratingBucket, join(string(ladder), string(ids[i])), fromRating(after[i])); err != nil {
 			return err
 		}
-		note(&b.pending.ladders, ladder, &standing{id, after[i]})
+		note(&b.pending.ladders, ladder, &standing{ids[i], after[i]})
 	}
 	c.Before, c.After = before, after
 	return nil
 }
 
-// contest gives the ladder of a rated match and who plays on it, "" if it is
-// not rated.
-func (b *batch) contest(m storage.Match) (l storage.Ladder, ids [2]storage.PlayerID, err error) {
+// tallied is what a match counts as among a player's wins, draws and losses,
+// however many played: the first place alone is a win, one shared a draw, and
+// any other a loss.
+func tallied(r *games.Result, seat int) float64 {
+	winner, alone := r.Winner()
+	switch {
+	case r.Places[seat] != 1:
+		return 0
+	case alone && int(winner) == seat:
+		return 1
+	}
+	return 0.5
+}
+
+// contest gives the ladder of a rated match and who plays on it, by seat; "" if
+// it is not rated.
+func (b *batch) contest(m storage.Match) (l storage.Ladder, ids []storage.PlayerID, err error) {
 	t := m.Terms
-	if !t.Rated || t.HotSeat || t.Speed() == "" || len(t.Players) != 2 || len(m.Final.Places) != 2 {
-		return "", ids, nil
+	n := len(t.Players)
+	if !t.Rated || t.HotSeat || t.Speed() == "" || n < 2 || len(m.Final.Places) != n {
+		return "", nil, nil
 	}
-	var bots [2]bool
+	bots := false
 	for i, seat := range t.Players {
-		if seat.Guest || seat.Level != 0 {
-			return "", ids, nil
+		p, err := b.contestant(seat)
+		if err != nil || p.ID == "" {
+			return "", nil, err
 		}
-		p, err := b.loadPlayer(storage.PlayerID(seat.ID))
-		if errors.Is(err, storage.ErrNotFound) {
-			return "", ids, nil
+		if i > 0 && p.Bot != bots || slices.Contains(ids, p.ID) {
+			return "", nil, nil
 		}
-		if err != nil {
-			return "", ids, err
-		}
-		ids[i], bots[i] = p.ID, p.Bot
+		ids, bots = append(ids, p.ID), p.Bot
 	}
-	if ids[0] == ids[1] || bots[0] != bots[1] {
-		return "", ids, nil
+	return ladderOf(m.Game, t.Speed(), bots), ids, nil
+}
+
+// contestant is the account at a seat; without an ID where it is none: a guest,
+// or a computer level.
+func (b *batch) contestant(seat games.Player) (storage.Player, error) {
+	if seat.Guest || seat.Level != 0 {
+		return storage.Player{}, nil
 	}
-	return ladderOf(m.Game, t.Speed(), bots[0]), ids, nil
+	p, err := b.loadPlayer(storage.PlayerID(seat.ID))
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.Player{}, nil
+	}
+	return p, err
 }
 
 func ladderOf(game string, speed games.Speed, bots bool) storage.Ladder {

@@ -37,6 +37,8 @@ func Run(t *testing.T, open Opener) {
 		{"FinishOnce", testFinishOnce},
 		{"Rated", testRated},
 		{"NotRated", testNotRated},
+		{"FieldRated", testFieldRated},
+		{"FieldNotRated", testFieldNotRated},
 		{"BotLadder", testBotLadder},
 		{"IdleGrowth", testIdleGrowth},
 		{"Keep", testKeep},
