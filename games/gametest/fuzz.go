@@ -28,6 +28,7 @@ func FuzzMove(f *testing.F, g games.Game) {
 			t.Fatal(err)
 		}
 		for i, line := range strings.SplitN(lines, "\n", 50) {
+			state = awake(state)
 			state = s.fuzzOne(t, state, games.Elapsed(i), int(first)+i, games.Move(line))
 		}
 	})
@@ -56,6 +57,22 @@ func (s suite) fuzzOne(t *testing.T, state games.State, now games.Elapsed, i int
 	return state
 }
 
+// awake gives the state once somebody may move, if it waits for a time.
+func awake(state games.State) games.State {
+	w, ok := state.(games.Waker)
+	if !ok || state.ToMove() != 0 {
+		return state
+	}
+	at, wakes := w.Wake()
+	if !wakes {
+		return state
+	}
+	if next, err := state.Play(at, games.Watcher, ""); err == nil {
+		return next
+	}
+	return state
+}
+
 // seedLine is the start of a game in which everybody plays the first move.
 func seedLine(f *testing.F, g games.Game, options string) string {
 	f.Helper()
@@ -65,6 +82,7 @@ func seedLine(f *testing.F, g games.Game, options string) string {
 	}
 	var lines []string
 	for range 12 {
+		state = awake(state)
 		seat := firstOf(state)
 		if seat == games.Watcher {
 			break

@@ -36,19 +36,21 @@ func (b Bounds) short() Bounds {
 	return Bounds{Games: (b.Games + 1) / 2, Moves: (b.Moves + 2) / 3, Tries: (b.Tries + 2) / 3}
 }
 
-// Run checks a game within the usual bounds.
-func Run(t *testing.T, g games.Game) {
+// Run checks a game within the usual bounds. A game that is made of another may
+// use the words of its kin.
+func Run(t *testing.T, g games.Game, kin ...games.Game) {
 	t.Helper()
-	RunWithin(t, g, Usual())
+	RunWithin(t, g, Usual(), kin...)
 }
 
 // RunWithin checks a game whose matches or boards are too large for Run.
-func RunWithin(t *testing.T, g games.Game, b Bounds) {
+func RunWithin(t *testing.T, g games.Game, b Bounds, kin ...games.Game) {
 	t.Helper()
 	if testing.Short() {
 		b = b.short()
 	}
 	s := suite{g: g, about: g.About(), bounds: b, dictionary: readWords(t, g)}
+	s.known = s.dictionary.with(t, kin)
 	t.Run("about", s.checkAbout)
 	t.Run("words", s.checkWords)
 	for _, options := range s.options() {
@@ -75,11 +77,13 @@ type suite struct {
 	about      games.About
 	bounds     Bounds
 	dictionary dictionary
+	known      dictionary // and that of its kin
 }
 
 func (s suite) checkPreset(t *testing.T, options string) {
 	played := s.playAll(t, options)
 	t.Run("begin", func(t *testing.T) { s.checkBegin(t, options) })
+	t.Run("seats", func(t *testing.T) { s.checkSeats(t, options) })
 	t.Run("secrets", func(t *testing.T) { s.checkSecrets(t, options) })
 	t.Run("replay", func(t *testing.T) { s.checkReplay(t, played) })
 	t.Run("turns", func(t *testing.T) { s.checkTurns(t, played) })
@@ -87,6 +91,7 @@ func (s suite) checkPreset(t *testing.T, options string) {
 	t.Run("results", func(t *testing.T) { s.checkResults(t, played) })
 	t.Run("texts", func(t *testing.T) { s.checkTexts(t, played) })
 	t.Run("records", func(t *testing.T) { s.checkRecords(t, played) })
+	t.Run("maps", func(t *testing.T) { s.checkMaps(t, played) })
 	t.Run("painting", func(t *testing.T) { s.checkPainting(t, played) })
 	t.Run("spots", func(t *testing.T) { s.checkSpots(t, played) })
 	t.Run("hands", func(t *testing.T) { s.checkHands(t, played) })

@@ -47,7 +47,7 @@ func (s suite) checkAct(rt *rapid.T, state games.State, seat games.Seat, h games
 		rt.Fatalf("act %+v gives %q, and it is not seat %d's turn", act, move, seat)
 	}
 	if _, err := state.Play(games.Elapsed(act.At), seat, move); err != nil {
-		refused(rt, err, "a move of the hand", games.Illegal, games.NotYourTurn, games.Over)
+		refused(rt, err, "a move of the hand", codes()...)
 	}
 	return next
 }

@@ -35,7 +35,7 @@ func (s suite) playAll(t *testing.T, options string) []match {
 	t.Helper()
 	played := make([]match, s.bounds.Games)
 	for i := range played {
-		played[i] = s.playOne(t, setup(options, i), rand.New(rand.NewPCG(uint64(i), 0)))
+		played[i] = s.playOne(t, s.seated(t, setup(options, i), i), rand.New(rand.NewPCG(uint64(i), 0)))
 	}
 	return played
 }
@@ -57,9 +57,9 @@ func (s suite) playOne(t *testing.T, setup games.Setup, r *rand.Rand) match {
 	var now games.Elapsed
 	for len(m.log) < s.bounds.Moves && m.last().Result() == nil {
 		now += games.Elapsed(r.IntN(3000))
-		e := choose(t, m.last(), now, r)
+		e := s.choose(t, m.last(), now, r)
 		now = e.Time
-		next, err := m.last().Play(e.Time, e.Seat, e.Move)
+		next, err := apply(m.last(), e)
 		if err != nil {
 			t.Fatalf("entry %d: seat %d plays %q, one of its Moves: %v", len(m.log), e.Seat, e.Move, err)
 		}
@@ -70,11 +70,45 @@ func (s suite) playOne(t *testing.T, setup games.Setup, r *rand.Rand) match {
 	return m
 }
 
-// choose picks a random move of a random seat that may move, or wakes a state
-// that waits for a time.
-func choose(t *testing.T, s games.State, now games.Elapsed, r *rand.Rand) games.Entry {
+// seated gives the setup for the most players, or every other time for the
+// fewest.
+func (s suite) seated(t *testing.T, setup games.Setup, i int) games.Setup {
 	t.Helper()
-	seats := members(s.ToMove())
+	seater, ok := s.g.(games.Seater)
+	if !ok {
+		return setup
+	}
+	n := []int{s.about.MaxSeats, s.about.MinSeats}[i%2]
+	setup, err := seater.Seat(setup, n)
+	if err != nil {
+		t.Fatalf("%q for %d: %v", setup.Options, n, err)
+	}
+	return setup
+}
+
+// apply does what an entry says to a state.
+func apply(s games.State, e games.Entry) (games.State, error) {
+	if l, ok := s.(games.Leaver); ok && e.Verb == games.VerbLeave {
+		return l.Leave(e.Time, e.Seat)
+	}
+	return s.Play(e.Time, e.Seat, e.Move)
+}
+
+// choose picks a random move of a random seat that may move, or wakes a state
+// that waits for a time. Now and then somebody leaves several others.
+func (s suite) choose(t *testing.T, state games.State, now games.Elapsed, r *rand.Rand) games.Entry {
+	t.Helper()
+	seats := members(state.ToMove())
+	if _, ok := state.(games.Leaver); ok && s.about.MaxSeats > 1 && len(seats) > 1 && r.IntN(40) == 0 {
+		e := entry(now, seats[r.IntN(len(seats))], "")
+		e.Verb = games.VerbLeave
+		return e
+	}
+	return wakeOrMove(t, state, seats, now, r)
+}
+
+func wakeOrMove(t *testing.T, s games.State, seats []games.Seat, now games.Elapsed, r *rand.Rand) games.Entry {
+	t.Helper()
 	if w, ok := s.(games.Waker); ok {
 		if at, wakes := w.Wake(); wakes && (len(seats) == 0 || at <= now) {
 			return entry(max(at, now), games.Watcher, "")

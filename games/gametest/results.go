@@ -29,7 +29,11 @@ func (s suite) checkResult(t *testing.T, r *games.Result) {
 		t.Errorf("%d places for %d to %d seats", n, s.about.MinSeats, s.about.MaxSeats)
 	}
 	for seat, place := range r.Places {
-		if want := rank(r.Places, place); place != want {
+		want := rank(r.Places, place)
+		if s.about.Shared && place == slices.Min(r.Places) { // they win or lose together
+			want = rank([]int{place}, place)
+		}
+		if place != want {
 			t.Errorf("seat %d has place %d of %v, want %d", seat, place, r.Places, want)
 		}
 	}

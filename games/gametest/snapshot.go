@@ -50,6 +50,12 @@ func abilities(s games.State, seat games.Seat) string {
 		start, end, started, stopped := tm.Watch()
 		text += fmt.Sprintf("watch %d %d %v %v\n", start, end, started, stopped)
 	}
+	if g, ok := s.(games.Gauger); ok {
+		text += fmt.Sprintf("gauges %v\n", g.Gauges())
+	}
+	if m, ok := s.(games.Mapper); ok {
+		text += fmt.Sprintf("maps %v\n", m.Maps(seat, 8, 4))
+	}
 	if w, ok := s.(games.Waker); ok {
 		at, wakes := w.Wake()
 		text += fmt.Sprintf("wake %d %v\n", at, wakes)

@@ -52,7 +52,7 @@ func (s suite) checkMouse(t *testing.T) {
 func (s suite) mustSay(t *testing.T, n games.Note) {
 	t.Helper()
 	for _, lang := range languages() {
-		if _, err := s.dictionary.say(lang, n); err != nil {
+		if _, err := s.known.say(lang, n); err != nil {
 			t.Error(err)
 		}
 	}

@@ -57,6 +57,19 @@ func readWords(t *testing.T, g games.Game) dictionary {
 	return d
 }
 
+// with gives the dictionary and those of other games in one.
+func (d dictionary) with(t *testing.T, kin []games.Game) dictionary {
+	t.Helper()
+	all := dictionary{}
+	for _, lang := range languages() {
+		all[lang] = maps.Clone(d[lang])
+		for _, g := range kin {
+			maps.Copy(all[lang], readWords(t, g)[lang])
+		}
+	}
+	return all
+}
+
 // checkWords: the languages have the same ids with the same verbs.
 func (s suite) checkWords(t *testing.T) {
 	en := s.dictionary["en"]
