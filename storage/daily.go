@@ -21,6 +21,16 @@ type FoundBoard struct {
 	Daily games.Day
 }
 
+// Try is what an account made of a day's board: the match in which it met it
+// first, which alone counts.
+type Try struct {
+	Match string
+	// Done tells that the match is over, and was the try that counts; Solved
+	// that it solved the board. A board that was only seen with others is never
+	// done.
+	Done, Solved bool
+}
+
 // Daily is the board that a game deals to everybody on a day, and what came of
 // it so far.
 type Daily struct {
@@ -31,6 +41,9 @@ type Daily struct {
 
 // Streak is how an account fares with the daily boards of a game.
 type Streak struct {
+	// Game is what the board is kept under, GAME or GAME/BOARD. Where a game has
+	// several boards a day, GAME is of all together: of the days on which at
+	// least one was solved, which are then the only ones counted as tried.
 	Game string
 	// Tried and Solved are the last days whose board was tried and solved, 0
 	// never.
@@ -71,8 +84,18 @@ type Counted struct {
 }
 
 // Dailies keeps the boards of games whose boards are dealt, and who has solved
-// them day by day.
+// them day by day. game is what a board is kept under: GAME or GAME/BOARD.
 type Dailies interface {
+	// Secret is what the boards of the day are made of where nobody has made
+	// them beforehand: 32 random bytes, the same as long as the store lives, in
+	// its backups too.
+	Secret(ctx context.Context) ([32]byte, error)
+	// BeginDaily notes that accounts have met the board of a day in a match that
+	// has begun. For one that had met it before nothing changes.
+	BeginDaily(ctx context.Context, game string, day games.Day, match string, ids []PlayerID) error
+	// DailyTry gives what an account made of a day's board, ErrNotFound where it
+	// has not met it.
+	DailyTry(ctx context.Context, game string, day games.Day, id PlayerID) (Try, error)
 	// Daily gives the board of a day. Where there is none yet, board becomes
 	// it, and a found one remembers the day; ErrNotFound where board is empty.
 	Daily(ctx context.Context, game string, day games.Day, board FoundBoard) (Daily, error)

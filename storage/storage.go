@@ -100,8 +100,28 @@ type Match struct {
 	Study bool
 	// Daily is the day whose daily board this is, 0 for no daily one. Only the
 	// account's first try counts: another is not ranked, in no statistics and
-	// in no streak.
+	// in no streak. Its time stands in the tables of that day, also where it
+	// ended later.
 	Daily games.Day
+	// DailyBoard is the day's board: GAME/BOARD where there are several a day,
+	// each with tries and streaks of its own; "" is the game's only one. Several
+	// games may have the same boards: the first part need not be Game.
+	DailyBoard string
+	// Efficiency is the IOE of a ranked win in percent, 0 where none is known.
+	Efficiency int
+	// Trips are the round-trip times by seat in milliseconds, 0 where none was
+	// measured; nil where none was at all.
+	Trips []int
+	// Review are the reasons why an operator should look at a ranked win.
+	Review []string
+}
+
+// DailyKey is what the board of the day is kept under: DailyBoard, or Game.
+func (m Match) DailyKey() string {
+	if m.DailyBoard != "" {
+		return m.DailyBoard
+	}
+	return m.Game
 }
 
 // Rating is a player's standing on one ladder.
@@ -139,15 +159,23 @@ const (
 	Day   Period = "day"
 )
 
-// Time is a line of a best-times table: each player's best only.
+// Time is a line of a best-times table: the best only of each player, or of
+// each team.
 type Time struct {
-	Rank   int
+	Rank int
+	// Player is "" for a team.
 	Player PlayerID
-	Name   string
-	Time   games.Elapsed
-	BBBV   int
-	At     games.Instant
-	Match  string
+	// Name is the player's now; of a team all names, with " + " between.
+	Name string
+	// Team are the names of a team's members now, nil for one player.
+	Team  []string
+	Time  games.Elapsed
+	BBBV  int
+	At    games.Instant
+	Match string
+	// Trip is the round-trip time in milliseconds, the longest of a team's; 0
+	// where none was measured.
+	Trip int
 }
 
 // Best is a player's record on one table.
@@ -170,7 +198,8 @@ type Committed struct {
 	// RankDay and RankAll are the places of a solo match that improved or
 	// equalled the player's best of that period, else the place it would have
 	// taken; 0 where it is not ranked.
-	RankDay, RankAll int
+	// RankWeek and RankMonth are the same for the periods between.
+	RankDay, RankWeek, RankMonth, RankAll int
 	// Best is the personal best now, Previous the one before (0 none).
 	Best, Previous games.Elapsed
 	Improved       bool
@@ -281,6 +310,8 @@ type Ladders interface {
 	Times(ctx context.Context, table string, period Period, now games.Instant, p Page) ([]Time, int, error)
 	// Bests lists a player's records.
 	Bests(ctx context.Context, id PlayerID) ([]Best, error)
+	// Forms lists how a player has fared on each table of late.
+	Forms(ctx context.Context, id PlayerID) ([]Form, error)
 }
 
 // Store is everything together.
@@ -290,6 +321,7 @@ type Store interface {
 	Studies
 	Ladders
 	Dailies
+	Reviews
 	// HostKey checks the host key's fingerprint against the one kept; the
 	// first one is kept. ErrHostKey if it differs, unless replace is set.
 	HostKey(ctx context.Context, fingerprint string, replace bool) error

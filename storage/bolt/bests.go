@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"arcade/games"
 	"arcade/storage"
 )
 
@@ -66,19 +65,10 @@ func won(best *storage.Best, m storage.Match, improved bool) {
 	best.RankedWon++
 	best.TotalWonTime += m.Ranked.Time
 	best.LastPlayed = max(best.LastPlayed, m.Ended)
-	best.BestBBBVMilli = max(best.BestBBBVMilli, perSecondMilli(m.Ranked.BBBV, m.Ranked.Time))
+	best.BestBBBVMilli = max(best.BestBBBVMilli, winOf(m).BBBVMilli())
 	if improved {
 		best.Best, best.Match = m.Ranked.Time, m.ID
 	}
-}
-
-// perSecondMilli is a thousand times the 3BV a second; a match of no time has
-// none.
-func perSecondMilli(bbbv int, t games.Elapsed) int {
-	if t <= 0 {
-		return 0
-	}
-	return int(int64(bbbv) * 1_000_000 / int64(t))
 }
 
 // Bests lists a player's records, by table.

@@ -12,7 +12,7 @@ import (
 )
 
 func timed(player, ms int) *timing {
-	return &timing{storage.Time{Player: storage.PlayerID(fmt.Sprint(player)), Time: games.Elapsed(ms)}}
+	return &timing{Time: storage.Time{Player: storage.PlayerID(fmt.Sprint(player)), Time: games.Elapsed(ms)}}
 }
 
 // A board is what sorting the newest line of every player gives.

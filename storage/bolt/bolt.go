@@ -27,6 +27,7 @@ import (
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 
+	"arcade/games"
 	"arcade/storage"
 )
 
@@ -37,6 +38,9 @@ type Options struct {
 	// Timeout is how long to wait for another process that holds the file;
 	// 0 is two seconds.
 	Timeout time.Duration
+	// Figures computes a finished match's figures: from the replays of an older
+	// file they are put into what it did not keep yet. nil leaves them out.
+	Figures func(storage.Match) []games.Figure
 	// Log gets what an operator should know; nil is nowhere.
 	Log *slog.Logger
 }
@@ -109,7 +113,7 @@ func openHeld(o Options) (*Store, error) {
 		requests: make(chan *request, maxBatch), closing: make(chan struct{}), stopped: make(chan struct{}),
 	}
 	s.order = newOrder(s)
-	if err := s.prepare(); err != nil {
+	if err := s.prepare(o); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
@@ -117,8 +121,8 @@ func openHeld(o Options) (*Store, error) {
 }
 
 // prepare brings the schema up to date and the ladders into memory.
-func (s *Store) prepare() error {
-	if err := migrate(s.db, s.path, migrations(), s.log); err != nil {
+func (s *Store) prepare(o Options) error {
+	if err := migrate(s.db, s.path, o.migrations(), s.log); err != nil {
 		return err
 	}
 	return s.order.preload()

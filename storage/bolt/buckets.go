@@ -29,7 +29,13 @@ const (
 	dailyBucket  = "dailies" // game, day -> its board and what came of it
 	streakBucket = "streaks" // player, game -> streak
 
+	// Since schema 5:
+	tryBucket    = "tries"   // player, game, day -> what came of its board
+	formBucket   = "forms"   // player, table -> newest wins
+	reviewBucket = "reviews" // ended descending, match -> review
+
 	schemaKey  = "schema"
+	secretKey  = "secret"
 	hostKeyKey = "hostkey"
 )
 
@@ -38,6 +44,7 @@ func buckets() []string {
 		metaBucket, playerBucket, nameBucket, keyBucket, inviteBucket, ringBucket, matchBucket,
 		keptBucket, usedBucket, historyBucket, ratingBucket, timeBucket, bestBucket, recoveryBucket,
 		studyBucket, unstudiedBucket, boardBucket, dailyBucket, streakBucket,
+		tryBucket, formBucket, reviewBucket,
 	}
 }
 
@@ -50,6 +57,8 @@ func broughtBy(bucket string) int {
 		return 3
 	case boardBucket, dailyBucket, streakBucket:
 		return 4
+	case tryBucket, formBucket, reviewBucket:
+		return 5
 	}
 	return 1
 }

@@ -36,6 +36,9 @@ func (s *Store) Check(ctx context.Context) error {
 // check reads every record of a snapshot.
 func (v view) check(ctx context.Context) error {
 	found := []error{}
+	if err := checkSecret(v.tx); err != nil {
+		found = append(found, err)
+	}
 	for _, c := range []struct {
 		bucket string
 		look   func(key, value []byte) error
@@ -57,6 +60,9 @@ func (v view) check(ctx context.Context) error {
 		{boardBucket, v.checkBoard},
 		{dailyBucket, v.checkDaily},
 		{streakBucket, v.checkStreak},
+		{tryBucket, v.checkTry},
+		{formBucket, v.checkForm},
+		{reviewBucket, v.checkReview},
 	} {
 		if schema, err := schemaOf(v.tx); err == nil && schema < broughtBy(c.bucket) {
 			continue // a copy from before there were any

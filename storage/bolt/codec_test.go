@@ -78,6 +78,11 @@ func FuzzDecode(f *testing.F) {
 	for _, record := range []any{
 		fromMatch(blitz("2aaaaa", "a", "b")), fromPlayer(storage.Player{ID: "a", Name: "ada"}),
 		ratingRecord{head: now()},
+		fromMatch(storage.Match{ID: "2b", DailyBoard: "m/x", Trips: []int{9}, Review: []string{"rate"}, Log: []games.Entry{{Input: games.Input{Burst: true}}}}),
+		fromForm(storage.Form{Wins: []storage.Win{{Match: "2b", Time: 1}}, Quickest: storage.Win{Match: "2b"}, Row: 1}),
+		fromTime(&timing{Time: storage.Time{Time: 1, Trip: 9}, members: []storage.PlayerID{"a", "b"}}),
+		tryRecord{head: now(), Match: "2b", Done: true},
+		reviewRecord{head: now(), Seen: 1, Verdict: "fine"},
 		fromStudy(games.Study{Version: 1, Verdicts: []games.Verdict{{Known: true, Line: []games.Move{"f5"}}}}),
 	} {
 		b, err := c.enc.Marshal(record)
@@ -101,6 +106,18 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("a study that was read can't be written: %v", err)
 			}
 		}
+		if f, err := decodeBody[formRecord](c, b); err == nil {
+			if _, err := c.encode(fromForm(f.form("m/x").Add(storage.Win{Match: "2b"}))); err != nil {
+				t.Errorf("a form that was read can't be written: %v", err)
+			}
+		}
+		if r, err := decodeBody[timeRecord](c, b); err == nil {
+			if _, err := c.encode(fromTime(r.timing("a"))); err != nil {
+				t.Errorf("a time that was read can't be written: %v", err)
+			}
+		}
+		_, _ = decodeBody[tryRecord](c, b)
+		_, _ = decodeBody[reviewRecord](c, b)
 		_, _ = decodeBody[playerRecord](c, b)
 		_, _ = decodeBody[bestRecord](c, b)
 	})
@@ -123,6 +140,21 @@ func TestJoinSplit(t *testing.T) {
 			if _, err := split(join(a...), n); !errors.Is(err, storage.ErrDamaged) {
 				t.Fatalf("%q has %d parts: %v", a, n, err)
 			}
+		}
+	})
+}
+
+// FuzzKeys: the keys of tries and reviews come apart, or are told as damaged.
+func FuzzKeys(f *testing.F) {
+	f.Add(tryKey("a", "m/x", 20_000))
+	f.Add(reviewKey(storage.Match{ID: "2b", Ended: 9}))
+	f.Fuzz(func(t *testing.T, key []byte) {
+		player, game, day, err := splitTry(key)
+		if err != nil && !errors.Is(err, storage.ErrDamaged) {
+			t.Errorf("not told as damaged: %v", err)
+		}
+		if err == nil && !bytes.Equal(tryKey(storage.PlayerID(player), game, day), key) {
+			t.Errorf("%q is not the key of %q, %q, %d", key, player, game, day)
 		}
 	})
 }

@@ -42,7 +42,7 @@ func initialise(path string) error {
 				return err
 			}
 		}
-		return setSchema(tx, 1+len(migrations()))
+		return setSchema(tx, newest())
 	})
 	return errors.Join(err, db.Close())
 }

@@ -48,18 +48,22 @@ func (b *batch) tryDaily(m *storage.Match, c *storage.Committed) error {
 	if err != nil || !ok {
 		return err
 	}
-	streak, err := b.streak(id, m.Game)
+	game, key := m.DailyKey(), numbered(m.DailyKey(), uint32(m.Daily))
+	streak, err := b.streak(id, game)
 	if err != nil {
 		return err
 	}
-	key := numbered(m.Game, uint32(m.Daily))
 	day, err := load[dailyRecord](b.view, dailyBucket, key)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
 	dealt := err == nil
+	first, err := b.firstTry(id, *m)
+	if err != nil {
+		return err
+	}
 	c.Daily = &storage.Counted{Streak: streak, Tried: day.Tried, Solved: day.Solved}
-	if streak.Tried >= m.Daily || !dealt {
+	if !first || !dealt {
 		m.Ranked, m.Stats = nil, ""
 		return nil
 	}
@@ -67,11 +71,12 @@ func (b *batch) tryDaily(m *storage.Match, c *storage.Committed) error {
 	if day.Tried++; solved {
 		day.Solved++
 	}
-	*c.Daily = storage.Counted{First: true, Streak: streak.Add(m.Daily, solved), Tried: day.Tried, Solved: day.Solved}
-	return errors.Join(
-		b.put(dailyBucket, key, day),
-		b.put(streakBucket, join(string(id), m.Game), fromStreak(c.Daily.Streak)),
-	)
+	*c.Daily = storage.Counted{First: true, Tried: day.Tried, Solved: day.Solved}
+	if err := errors.Join(b.put(dailyBucket, key, day), b.putTry(id, *m, solved)); err != nil {
+		return err
+	}
+	c.Daily.Streak, err = b.countDays(id, game)
+	return err
 }
 
 // streak is an account's streak in a game so far.

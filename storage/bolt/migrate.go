@@ -18,7 +18,12 @@ type migration func(*bbolt.Tx) error
 
 // migrations are the steps from schema 1 on, oldest first: the first leads
 // from 1 to 2.
-func migrations() []migration { return []migration{addRecovery, addStudies, addDailies} }
+func (o Options) migrations() []migration {
+	return []migration{addRecovery, addStudies, addDailies, o.addForms}
+}
+
+// newest is the schema that this program writes.
+func newest() int { return 1 + len(Options{}.migrations()) }
 
 // addRecovery leads to schema 2: accounts may have recovery codes.
 func addRecovery(tx *bbolt.Tx) error {

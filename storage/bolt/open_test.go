@@ -99,8 +99,8 @@ func TestMigrate(t *testing.T) {
 	}
 	quiet := slog.New(slog.DiscardHandler)
 	broken := errors.New("broken")
-	newest := 1 + len(migrations())
-	if err := migrate(db, path, append(migrations(), step(1, nil), step(2, broken)), quiet); !errors.Is(err, broken) {
+	newest := newest()
+	if err := migrate(db, path, append(Options{}.migrations(), step(1, nil), step(2, broken)), quiet); !errors.Is(err, broken) {
 		t.Fatalf("got %v", err)
 	}
 	must(t, db.View(func(tx *bbolt.Tx) error {
@@ -111,13 +111,13 @@ func TestMigrate(t *testing.T) {
 	}))
 	ran = nil
 	for range 2 {
-		must(t, migrate(db, path, append(migrations(), step(1, nil), step(2, nil)), quiet))
+		must(t, migrate(db, path, append(Options{}.migrations(), step(1, nil), step(2, nil)), quiet))
 	}
 	if fmt.Sprint(ran) != "[1 2]" {
 		t.Errorf("ran %v", ran)
 	}
 	must(t, checkFile(t.Context(), fmt.Sprintf("%s.schema-%d", path, newest)))
-	if err := migrate(db, path, migrations(), quiet); !errors.Is(err, storage.ErrNewer) {
+	if err := migrate(db, path, Options{}.migrations(), quiet); !errors.Is(err, storage.ErrNewer) {
 		t.Errorf("a schema two later than this program's: %v", err)
 	}
 }
@@ -177,4 +177,73 @@ func TestMigrateFromSchema3(t *testing.T) {
 		t.Errorf("the board of the day is %+v", d)
 	}
 	must(t, s.Check(t.Context()))
+}
+
+// A file of schema 4 has records and no forms, no tries one by one and nothing
+// to review: forms and tries are made of its matches, efficiency of the replays.
+func TestMigrateFromSchema4(t *testing.T) {
+	s := fresh(t)
+	ada, _ := two(t, s)
+	ctx := t.Context()
+	const day = games.Day(20_000)
+	_, err := s.Daily(ctx, "m", day, storage.FoundBoard{Board: "one"})
+	must(t, err)
+	for i, kind := range []string{"won", "won", "lost", "won", "daily", "again"} {
+		m := solo(fmt.Sprintf("2%05d", i), ada.ID, 1000-i)
+		m.Ended = games.Instant(1000 * i)
+		switch kind {
+		case "lost":
+			m.Won, m.Ranked, m.Final = false, nil, &games.Result{Places: []int{2}, Reason: games.ReasonLost}
+		case "daily", "again":
+			m.Daily, m.Stats, m.Ranked.Table = day, "m/x/daily", "m/x/daily"
+		}
+		_, err := s.Finish(ctx, m)
+		must(t, err)
+	}
+	want, err := s.Forms(ctx, ada.ID)
+	must(t, err)
+	streaks, err := s.Streaks(ctx, ada.ID)
+	must(t, err)
+	must(t, s.Close())
+	edit(t, s.path, func(tx *bbolt.Tx) error {
+		var err error
+		for _, name := range []string{tryBucket, formBucket, reviewBucket} {
+			err = errors.Join(err, tx.DeleteBucket([]byte(name)))
+		}
+		return errors.Join(err, setSchema(tx, 4))
+	})
+	s, err = Open(Options{Path: s.path, Figures: func(m storage.Match) []games.Figure {
+		return []games.Figure{{Key: "bbbv", Value: 3}, {Key: efficiency, Value: int64(m.Ranked.Time) % 100}}
+	}})
+	must(t, err)
+	defer func() { _ = s.Close() }()
+	must(t, checkFile(ctx, s.path+".schema-4"))
+	for i := range want { // what was not kept is made of the replays
+		for j := range want[i].Wins {
+			want[i].Wins[j].Efficiency = int(want[i].Wins[j].Time) % 100
+		}
+		want[i].Best = want[i].Wins[0]
+		for _, w := range want[i].Wins {
+			if w.Efficiency > want[i].Best.Efficiency {
+				want[i].Best = w
+			}
+		}
+		want[i].Quickest.Efficiency = int(want[i].Quickest.Time) % 100
+	}
+	if got, err := s.Forms(ctx, ada.ID); err != nil || fmt.Sprint(got) != fmt.Sprint(want) || len(got) != 2 {
+		t.Errorf("%v\n got %+v\nwant %+v", err, got, want)
+	}
+	if try, err := s.DailyTry(ctx, "m", day, ada.ID); err != nil || try != (storage.Try{Match: "200004", Done: true, Solved: true}) {
+		t.Errorf("%+v, %v", try, err)
+	}
+	_, err = s.Daily(ctx, "m", day+1, storage.FoundBoard{Board: "two"})
+	must(t, err)
+	next := solo("2zzzzz", ada.ID, 5)
+	next.Daily, next.Ended = day+1, 9000
+	c, err := s.Finish(ctx, next)
+	must(t, err)
+	if len(streaks) != 1 || c.Daily.Streak.On(day+1) != 2 {
+		t.Errorf("after %+v the streak is %+v", streaks, c.Daily)
+	}
+	must(t, s.Check(ctx))
 }

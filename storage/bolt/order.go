@@ -22,7 +22,11 @@ func (s *standing) compare(o *standing) int {
 }
 
 // timing is a line of a table: the shorter time first, then the earlier date.
-type timing struct{ storage.Time }
+// That of a team stands under a name made of its members'.
+type timing struct {
+	storage.Time
+	members []storage.PlayerID
+}
 
 func (t *timing) player() storage.PlayerID { return t.Player }
 
@@ -220,7 +224,7 @@ func (v view) eachTime(ctx context.Context, prefix []byte, do func(table, *timin
 		if err != nil {
 			return false, err
 		}
-		do(table{parts[0], parts[1]}, &timing{r.time(storage.PlayerID(parts[2]))})
+		do(table{parts[0], parts[1]}, r.timing(storage.PlayerID(parts[2])))
 		return true, nil
 	})
 }

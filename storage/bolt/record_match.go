@@ -1,6 +1,8 @@
 package bolt
 
 import (
+	"slices"
+
 	"arcade/games"
 	"arcade/storage"
 )
@@ -28,6 +30,14 @@ type matchRecord struct {
 	Study bool `cbor:"17,keyasint,omitempty"`
 	// Daily is younger than schema 3.
 	Daily int32 `cbor:"18,keyasint,omitempty"`
+	// The rest is younger than schema 4. Bursts are the places in the log of the
+	// entries that came in one packet with the one before: an entry itself is an
+	// array, which can't grow.
+	DailyBoard string   `cbor:"19,keyasint,omitempty"`
+	Efficiency int      `cbor:"20,keyasint,omitempty"`
+	Trips      []int    `cbor:"21,keyasint,omitempty"`
+	Review     []string `cbor:"22,keyasint,omitempty"`
+	Bursts     []int    `cbor:"23,keyasint,omitempty"`
 }
 
 type termsRecord struct {
@@ -38,6 +48,8 @@ type termsRecord struct {
 	Players []seatRecord `cbor:"5,keyasint,omitempty"`
 	HotSeat bool         `cbor:"6,keyasint,omitempty"`
 	Rematch string       `cbor:"7,keyasint,omitempty"`
+	// Class is younger than schema 4.
+	Class string `cbor:"8,keyasint,omitempty"`
 }
 
 type seatRecord struct {
@@ -85,14 +97,18 @@ type cameRecord struct {
 	Improved bool  `cbor:"5,keyasint,omitempty"`
 	// Daily is younger than schema 3.
 	Daily *countedRecord `cbor:"6,keyasint,omitempty"`
+	// The rest is younger than schema 4.
+	RankWeek  int `cbor:"7,keyasint,omitempty"`
+	RankMonth int `cbor:"8,keyasint,omitempty"`
 }
 
 func fromMatch(m storage.Match) matchRecord {
 	r := matchRecord{
 		head: now(), ID: m.ID, Game: m.Game, Options: m.Setup.Options, Seed: m.Setup.Seed, Terms: fromTerms(m.Terms),
 		Began: int64(m.Began), Ended: int64(m.Ended), Plies: m.Plies, Stats: m.Stats, Won: m.Won, Study: m.Study,
-		Daily: int32(m.Daily),
-		Log:   each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
+		Daily: int32(m.Daily), DailyBoard: m.DailyBoard, Efficiency: m.Efficiency, Trips: slices.Clone(m.Trips),
+		Review: slices.Clone(m.Review), Bursts: burstsOf(m.Log),
+		Log: each(m.Log, fromEntry), Before: each(m.Before, fromRating), After: each(m.After, fromRating),
 	}
 	if f := m.Final; f != nil {
 		r.Final = &resultRecord{f.Places, f.Score, f.Tally, f.Reason}
@@ -107,8 +123,8 @@ func (r matchRecord) match() storage.Match {
 	m := storage.Match{
 		ID: r.ID, Game: r.Game, Setup: games.Setup{Options: r.Options, Seed: r.Seed}, Terms: r.Terms.terms(),
 		Began: games.Instant(r.Began), Ended: games.Instant(r.Ended), Plies: r.Plies, Stats: r.Stats, Won: r.Won, Study: r.Study,
-		Daily: games.Day(r.Daily),
-		Log:   each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
+		Daily: games.Day(r.Daily), DailyBoard: r.DailyBoard, Efficiency: r.Efficiency, Trips: r.Trips, Review: r.Review,
+		Log: each(r.Log, entryRecord.entry), Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating),
 	}
 	if f := r.Final; f != nil {
 		m.Final = &games.Result{Places: f.Places, Score: f.Score, Tally: f.Tally, Reason: f.Reason}
@@ -116,35 +132,59 @@ func (r matchRecord) match() storage.Match {
 	if k := r.Ranked; k != nil {
 		m.Ranked = &games.Ranked{Table: k.Table, Time: games.Elapsed(k.Time), BBBV: k.BBBV, Why: k.Why}
 	}
+	for _, i := range r.Bursts {
+		if i >= 0 && i < len(m.Log) {
+			m.Log[i].Burst = true
+		}
+	}
 	return m
+}
+
+// burstsOf lists the entries that came in one packet with the one before.
+func burstsOf(log []games.Entry) (places []int) {
+	for i, e := range log {
+		if e.Burst {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// key is what the board of the day is kept under.
+func (r matchRecord) key() string {
+	return storage.Match{Game: r.Game, DailyBoard: r.DailyBoard}.DailyKey()
 }
 
 // committed gives what a finished match came to.
 func (r matchRecord) committed() storage.Committed {
 	c := storage.Committed{Before: each(r.Before, ratingRecord.rating), After: each(r.After, ratingRecord.rating)}
 	if came := r.Came; came != nil {
-		c.RankDay, c.RankAll, c.Improved = came.RankDay, came.RankAll, came.Improved
+		c.RankDay, c.RankWeek, c.RankMonth, c.RankAll = came.RankDay, came.RankWeek, came.RankMonth, came.RankAll
+		c.Improved = came.Improved
 		c.Best, c.Previous = games.Elapsed(came.Best), games.Elapsed(came.Previous)
-		c.Daily = came.Daily.counted(r.Game)
+		c.Daily = came.Daily.counted(r.key())
 	}
 	return c
 }
 
 func fromCommitted(c storage.Committed) *cameRecord {
-	return &cameRecord{c.RankDay, c.RankAll, int64(c.Best), int64(c.Previous), c.Improved, fromCounted(c.Daily)}
+	return &cameRecord{
+		RankDay: c.RankDay, RankWeek: c.RankWeek, RankMonth: c.RankMonth, RankAll: c.RankAll,
+		Best: int64(c.Best), Previous: int64(c.Previous), Improved: c.Improved, Daily: fromCounted(c.Daily),
+	}
 }
 
 func fromTerms(t games.Terms) termsRecord {
 	return termsRecord{
 		ID: t.ID, Main: int64(t.Control.Main), Inc: int64(t.Control.Inc), Rated: t.Rated,
-		Players: each(t.Players, fromSeat), HotSeat: t.HotSeat, Rematch: t.Rematch,
+		Players: each(t.Players, fromSeat), HotSeat: t.HotSeat, Rematch: t.Rematch, Class: string(t.Class),
 	}
 }
 
 func (r termsRecord) terms() games.Terms {
 	return games.Terms{
 		ID: r.ID, Control: games.Control{Main: games.Elapsed(r.Main), Inc: games.Elapsed(r.Inc)}, Rated: r.Rated,
-		Players: each(r.Players, seatRecord.player), HotSeat: r.HotSeat, Rematch: r.Rematch,
+		Players: each(r.Players, seatRecord.player), HotSeat: r.HotSeat, Rematch: r.Rematch, Class: games.Speed(r.Class),
 	}
 }
 

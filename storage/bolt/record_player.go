@@ -96,14 +96,25 @@ type timeRecord struct {
 	BBBV  int    `cbor:"2,keyasint"`
 	At    int64  `cbor:"3,keyasint"`
 	Match string `cbor:"4,keyasint"`
+	// The rest is younger than schema 4. Team are the accounts of a team.
+	Team []string `cbor:"5,keyasint,omitempty"`
+	Trip int      `cbor:"6,keyasint,omitempty"`
 }
 
-func fromTime(t storage.Time) timeRecord {
-	return timeRecord{head: now(), Time: int64(t.Time), BBBV: t.BBBV, At: int64(t.At), Match: t.Match}
+func fromTime(t *timing) timeRecord {
+	return timeRecord{
+		head: now(), Time: int64(t.Time.Time), BBBV: t.BBBV, At: int64(t.At), Match: t.Match, Trip: t.Trip,
+		Team: each(t.members, func(id storage.PlayerID) string { return string(id) }),
+	}
 }
 
-func (r timeRecord) time(id storage.PlayerID) storage.Time {
-	return storage.Time{Player: id, Time: games.Elapsed(r.Time), BBBV: r.BBBV, At: games.Instant(r.At), Match: r.Match}
+func (r timeRecord) timing(id storage.PlayerID) *timing {
+	return &timing{
+		Time: storage.Time{
+			Player: id, Time: games.Elapsed(r.Time), BBBV: r.BBBV, At: games.Instant(r.At), Match: r.Match, Trip: r.Trip,
+		},
+		members: each(r.Team, func(id string) storage.PlayerID { return storage.PlayerID(id) }),
+	}
 }
 
 type bestRecord struct {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
+	"strings"
 	"time"
 
 	"arcade/games"
@@ -37,19 +39,77 @@ func periodKey(p storage.Period, at games.Instant) (string, bool) {
 
 // time puts a solo match into its player's statistics and, if it was won and
 // may be ranked, into the tables of the day, week and month it ended in and of
-// all time.
+// all time; a team's win at the board of the day into its tables only. A board
+// of the day belongs to its own day, however late it ended.
 func (b *batch) time(ctx context.Context, m storage.Match, c *storage.Committed) error {
+	if m.Ranked != nil && !ranks(m) {
+		m.Ranked = nil
+	}
+	if len(m.Terms.Players) > 1 {
+		return b.timeTeam(ctx, m, c)
+	}
 	id, ok, err := b.solo(m)
 	if err != nil || !ok {
 		return err
 	}
-	if m.Ranked != nil && !ranks(m) {
-		m.Ranked = nil
-	}
 	if m.Ranked != nil {
-		err = b.rankTimes(ctx, id, m, c)
+		err = errors.Join(b.rankTimes(ctx, lineOf(m, id), m, c), b.review(m))
 	}
-	return errors.Join(err, b.count(id, m, c))
+	return errors.Join(err, b.count(id, m, c), b.form(id, m))
+}
+
+// lineOf is the line of a ranked win.
+func lineOf(m storage.Match, id storage.PlayerID) *timing {
+	e := &timing{Time: storage.Time{Player: id, Time: m.Ranked.Time, BBBV: m.Ranked.BBBV, At: m.Ended, Match: m.ID}}
+	for _, trip := range m.Trips {
+		e.Trip = max(e.Trip, trip)
+	}
+	return e
+}
+
+// timeTeam ranks a team that has cleared the board of a day together.
+func (b *batch) timeTeam(ctx context.Context, m storage.Match, c *storage.Committed) error {
+	if m.Ranked == nil || m.Daily <= 0 {
+		return nil
+	}
+	ids, err := b.team(m)
+	if err != nil || ids == nil {
+		return err
+	}
+	e := lineOf(m, teamID(ids))
+	e.members = ids
+	return errors.Join(b.rankTimes(ctx, e, m, c), b.review(m))
+}
+
+// team gives the accounts that played together; nil where not all are accounts,
+// each another.
+func (b *batch) team(m storage.Match) ([]storage.PlayerID, error) {
+	var ids []storage.PlayerID
+	for _, seat := range m.Terms.Players {
+		id := storage.PlayerID(seat.ID)
+		if seat.Guest || seat.Level != 0 || slices.Contains(ids, id) {
+			return nil, nil
+		}
+		_, err := b.loadPlayer(id)
+		if errors.Is(err, storage.ErrNotFound) {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	if !fits(string(teamID(ids))) {
+		return nil, nil
+	}
+	return ids, nil
+}
+
+// teamID is what a team's line stands under: the same for the same members,
+// wherever each sat.
+func teamID(ids []storage.PlayerID) storage.PlayerID {
+	sorted := slices.Sorted(slices.Values(ids))
+	return storage.PlayerID(strings.Join(each(sorted, func(id storage.PlayerID) string { return string(id) }), "+"))
 }
 
 // solo gives the account that played the match alone.
@@ -67,25 +127,31 @@ func (b *batch) solo(m storage.Match) (storage.PlayerID, bool, error) {
 
 // ranks tells whether a claim may stand: a lost match never does.
 func ranks(m storage.Match) bool {
-	return len(m.Final.Places) == 1 && m.Final.Places[0] == 1 && m.Ranked.Time >= 0 && fits(m.Ranked.Table)
+	won := len(m.Final.Places) > 0 && !slices.ContainsFunc(m.Final.Places, func(place int) bool { return place != 1 })
+	return won && m.Ranked.Time >= 0 && fits(m.Ranked.Table)
 }
 
-func (b *batch) rankTimes(ctx context.Context, id storage.PlayerID, m storage.Match, c *storage.Committed) error {
-	e := &timing{storage.Time{Player: id, Time: m.Ranked.Time, BBBV: m.Ranked.BBBV, At: m.Ended, Match: m.ID}}
+func (b *batch) rankTimes(ctx context.Context, e *timing, m storage.Match, c *storage.Committed) error {
+	at := m.Ended
+	if m.Daily > 0 {
+		at = m.Daily.Begins()
+	}
 	for _, period := range periods() {
-		key, _ := periodKey(period, m.Ended)
+		key, _ := periodKey(period, at)
 		t := table{key, m.Ranked.Table}
+		rank, err := b.rank(ctx, t, e)
+		if err != nil {
+			return err
+		}
 		switch period {
-		case storage.All, storage.Day:
-			rank, err := b.rank(ctx, t, e)
-			if err != nil {
-				return err
-			}
-			if period == storage.All {
-				c.RankAll = rank
-			} else {
-				c.RankDay = rank
-			}
+		case storage.All:
+			c.RankAll = rank
+		case storage.Month:
+			c.RankMonth = rank
+		case storage.Week:
+			c.RankWeek = rank
+		case storage.Day:
+			c.RankDay = rank
 		}
 		if err := b.improve(t, e); err != nil {
 			return err
@@ -102,11 +168,11 @@ func (b *batch) improve(t table, e *timing) error {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	if err == nil && (&timing{old.time(e.Player)}).compare(e) <= 0 {
+	if err == nil && old.timing(e.Player).compare(e) <= 0 {
 		return nil
 	}
 	note(&b.pending.tables, t, e)
-	return b.put(timeBucket, key, fromTime(e.Time))
+	return b.put(timeBucket, key, fromTime(e))
 }
 
 // rank gives the place of a time among the other players', those of this
@@ -157,13 +223,31 @@ func (s *Store) Times(ctx context.Context, name string, period storage.Period, n
 		for i, e := range page {
 			lines[i] = e.Time
 			lines[i].Rank = from + i + 1
-			if lines[i].Name, err = v.nameOf(e.Player); err != nil {
+			if err = v.nameLine(&lines[i], e.members); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
 	return lines, total, err
+}
+
+// nameLine puts the names that the accounts have now into a line.
+func (v view) nameLine(line *storage.Time, team []storage.PlayerID) (err error) {
+	if team == nil {
+		line.Name, err = v.nameOf(line.Player)
+		return err
+	}
+	line.Player = ""
+	for _, id := range team {
+		name, err := v.nameOf(id)
+		if err != nil {
+			return err
+		}
+		line.Team = append(line.Team, name)
+	}
+	line.Name = strings.Join(line.Team, " + ")
+	return nil
 }
 
 func since(b *board[*timing], from games.Instant) iter.Seq[*timing] {

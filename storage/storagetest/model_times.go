@@ -43,7 +43,7 @@ func testTablesModel(t *testing.T, open Opener) {
 			m := k.mines(p, e.time, e.at)
 			m.Ranked.Table = name
 			c, err := k.Finish(k.ctx, m)
-			if want := rankAmong(best, e); err != nil || c.RankAll != want || c.RankDay != want {
+			if want := rankAmong(best, e); err != nil || c.RankAll != want || c.RankDay != want || c.RankWeek != want || c.RankMonth != want {
 				t.Fatalf("rank %d and %d, %v, want %d", c.RankAll, c.RankDay, err, want)
 			}
 			if old, ok := best[e.p]; !ok || e.compare(old) < 0 {

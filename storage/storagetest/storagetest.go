@@ -56,6 +56,15 @@ func Run(t *testing.T, open Opener) {
 		{"Daily", testDaily},
 		{"DailyTries", testDailyTries},
 		{"FoundBoards", testFoundBoards},
+		{"DailyBegun", testDailyBegun},
+		{"DailyBoards", testDailyBoards},
+		{"DailyLate", testDailyLate},
+		{"DailyTables", testDailyTables},
+		{"DailyTeams", testDailyTeams},
+		{"Secret", testSecret},
+		{"Forms", testForms},
+		{"FormBounds", testFormBounds},
+		{"Reviews", testReviews},
 		{"Backup", testBackup},
 		{"Context", testContext},
 		{"Close", testClose},
@@ -66,6 +75,7 @@ func Run(t *testing.T, open Opener) {
 	}
 	t.Run("Identity", func(t *testing.T) { testIdentity(t, open) })
 	t.Run("TablesModel", func(t *testing.T) { testTablesModel(t, open) })
+	t.Run("FormModel", func(t *testing.T) { testFormModel(t, open) })
 	t.Run("StreakModel", func(t *testing.T) { testStreakModel(t, open) })
 }
 

@@ -116,13 +116,13 @@ func testTimesRank(k *kit) {
 		time games.Elapsed
 		want storage.Committed
 	}{
-		{100_000, storage.Committed{RankDay: 2, RankAll: 3, Best: 100_000, Improved: true}},
+		{100_000, storage.Committed{RankDay: 2, RankWeek: 3, RankMonth: 3, RankAll: 3, Best: 100_000, Improved: true}},
 		// Not better: the place it would have taken, one's own line aside.
-		{110_000, storage.Committed{RankDay: 2, RankAll: 3, Best: 100_000, Previous: 100_000}},
-		{85_000, storage.Committed{RankDay: 1, RankAll: 2, Best: 85_000, Previous: 100_000, Improved: true}},
-		{95_000, storage.Committed{RankDay: 2, RankAll: 3, Best: 85_000, Previous: 85_000}},
-		{85_000, storage.Committed{RankDay: 1, RankAll: 2, Best: 85_000, Previous: 85_000}},
-		{0, storage.Committed{RankDay: 1, RankAll: 1, Best: 0, Previous: 85_000, Improved: true}}, // one click
+		{110_000, storage.Committed{RankDay: 2, RankWeek: 3, RankMonth: 3, RankAll: 3, Best: 100_000, Previous: 100_000}},
+		{85_000, storage.Committed{RankDay: 1, RankWeek: 2, RankMonth: 2, RankAll: 2, Best: 85_000, Previous: 100_000, Improved: true}},
+		{95_000, storage.Committed{RankDay: 2, RankWeek: 3, RankMonth: 3, RankAll: 3, Best: 85_000, Previous: 85_000}},
+		{85_000, storage.Committed{RankDay: 1, RankWeek: 2, RankMonth: 2, RankAll: 2, Best: 85_000, Previous: 85_000}},
+		{0, storage.Committed{RankDay: 1, RankWeek: 1, RankMonth: 1, RankAll: 1, Best: 0, Previous: 85_000, Improved: true}}, // one click
 	} {
 		same(k, k.finish(k.mines(ada, c.time, evening+1)), c.want)
 	}
