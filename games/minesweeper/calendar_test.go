@@ -141,6 +141,9 @@ func TestDaysBoardOutsideItsTable(t *testing.T) {
 	if !ok {
 		t.Fatal("it can't be played again")
 	}
+	if seen, ok := (Game{}).Again(setup, nil); !ok || seen != again {
+		t.Errorf("who has seen it plays %+v, %v", seen, ok)
+	}
 	if _, _, ok := (Game{}).DayOf(again); ok {
 		t.Errorf("played again it is of a day: %s", again.Options)
 	}

@@ -42,10 +42,11 @@ func step(s *State, e games.Entry) (games.State, error) {
 
 // Again gives the same board with its first cell opened. There is none where no
 // cell was opened, or where that one click was the whole game. A day's board is
-// no longer that day's when it is played again.
+// no longer that day's when it is played again, which it can be by those who have
+// only seen it: there it need not have ended.
 func (Game) Again(setup games.Setup, log []games.Entry) (games.Setup, bool) {
 	s, ok := replay(setup, log)
-	if !ok || !s.over() || s.first < 0 {
+	if !ok || s.first < 0 || !s.over() && !s.spec.Daily {
 		return games.Setup{}, false
 	}
 	spec := s.spec
