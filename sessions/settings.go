@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"arcade/games"
@@ -33,6 +34,11 @@ const (
 	SetClock     = "clock"    // the clock offered first
 	SetRated     = "rated"    // rated or casual offered first
 	SetMines     = "mines"    // the board offered first
+	SetRules     = "rules"    // the rules that boards for one are played by
+	SetTime      = "time"     // beside a running board: the time,
+	SetMinesLeft = "left"     // the mines left,
+	SetClicks    = "clicks"   // the clicks
+	SetProgress  = "progress" // and how much is open
 	SetQuestion  = "question" // question marks after flags
 	SetChord     = "chord"    // Space on a number chords
 	SetRowColumn = "coordinates"
@@ -55,8 +61,13 @@ func Table() []Setting {
 		{SetClock, clockNames(), "reversi"},
 		{SetRated, []string{"on", "off"}, "reversi"},
 		{SetMines, []string{"beginner", "intermediate", "expert", "easy", "ordinary", "difficult"}, "minesweeper"},
+		{SetRules, []string{"noguess", "classic"}, "minesweeper"},
 		{SetQuestion, []string{"off", "on"}, "minesweeper"},
 		{SetChord, []string{"on", "off"}, "minesweeper"},
+		{SetTime, []string{"on", "off"}, "minesweeper"},
+		{SetMinesLeft, []string{"on", "off"}, "minesweeper"},
+		{SetClicks, []string{"on", "off"}, "minesweeper"},
+		{SetProgress, []string{"on", "off"}, "minesweeper"},
 	}
 }
 
@@ -96,6 +107,32 @@ func (s Settings) Get(key string) string {
 		return v
 	}
 	return setting.Values[0]
+}
+
+// Ruled adds the rules that were chosen to a board that names none, where they
+// are not the game's first ones: those the game takes by itself, or others
+// where they can't be had.
+func (s Settings) Ruled(a games.About, options string) string {
+	rules := s.Get(SetRules)
+	if len(a.Variants) == 0 || rules == a.Variants[0] {
+		return options
+	}
+	return WithRules(a, options, rules)
+}
+
+// WithRules adds rules to a board that names none.
+func WithRules(a games.About, options, rules string) string {
+	_, daily := DailyBoard(options)
+	if daily || !slices.Contains(a.Variants, rules) || strings.Contains(options, "@") {
+		return options
+	}
+	if at := strings.LastIndexByte(options, '/'); slices.Contains(a.Variants, options[at+1:]) {
+		return options
+	}
+	if options == "" && len(a.Presets) > 0 {
+		options = a.Presets[0]
+	}
+	return options + "/" + rules
 }
 
 // On tells whether a switch is on.

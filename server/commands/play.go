@@ -31,7 +31,7 @@ func (r *call) play(a games.About) *cobra.Command {
 			id = "play.dealt"
 		}
 		c := r.screen(a.Name+" [BOARD]", id, func(args []string) error {
-			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(a.Name, args)}}
+			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(a, args)}}
 			return r.checkOptions(a.Name, r.open.Solo.Options)
 		})
 		r.takes(c, 0, 1)
@@ -65,16 +65,16 @@ func (r *call) levels() int {
 }
 
 // boardWanted is the board that was named, else the one of the day or of the
-// settings.
-func (r *call) boardWanted(game string, args []string) string {
-	if len(args) > 0 {
-		return args[0]
-	}
-	if d, ok := r.dealer(game); ok {
+// settings, by the rules of the settings where none are named.
+func (r *call) boardWanted(game games.About, args []string) string {
+	if d, ok := r.dealer(game.Name); ok && len(args) == 0 {
 		return d.Daily()
 	}
 	a, _, _ := r.account()
-	return a.Settings.Get(sessions.SetMines)
+	if len(args) > 0 {
+		return a.Settings.Ruled(game, args[0])
+	}
+	return a.Settings.Ruled(game, a.Settings.Get(sessions.SetMines))
 }
 
 // dealer is a game whose boards the house deals.

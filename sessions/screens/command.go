@@ -161,7 +161,7 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return m.watch(arg), true
 	case "minesweeper":
 		if arg != "" {
-			return m.solo(sessions.Solo{Game: verb, Options: arg}), true
+			return m.solo(sessions.Solo{Game: verb, Options: m.ruled(verb, arg)}), true
 		}
 		return m.open(screen.Goto{Place: screen.NewGame, Game: verb, Kind: screen.SoloBoard}), true
 	case "reversi":
@@ -182,6 +182,15 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return m.say(screen.Toast{Note: games.Say("command.whom", verb), Bad: true}), true
 	}
 	return m.open(g), ok
+}
+
+// ruled is a board with the rules that the settings ask for.
+func (m *Model) ruled(game, board string) string {
+	g, ok := m.env.Game(game)
+	if !ok {
+		return board
+	}
+	return m.env.Me.Settings.Ruled(g.About(), board)
 }
 
 // set runs the commands that change a setting.

@@ -51,6 +51,7 @@ func atBoard() []Bind {
 		{Context: Solo, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "space", Footer: 1},
 		{Context: Solo, Keys: []string{"tab"}, Action: NextSpot},
 		{Context: Solo, Keys: []string{"n"}, Action: Fresh, Footer: 3},
+		{Context: Solo, Keys: []string{"V"}, Action: Hints, Footer: 5},
 
 		{Context: Turns, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
 

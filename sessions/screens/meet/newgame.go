@@ -2,7 +2,9 @@ package meet
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -43,7 +45,7 @@ func NewNewGame(env *screen.Env, g screen.Goto) *NewGame {
 			{Value: "start", Word: "newgame.go"}, {Value: "cancel", Word: "button.cancel"},
 		}},
 	)}
-	n.begin()
+	n.begin(g.Offer)
 	if level := LevelOf(env, g.Name); level > 0 {
 		n.form.Select("level", strconv.Itoa(level))
 	}
@@ -89,14 +91,26 @@ func (n *NewGame) boardItems() []form.Item {
 		board.Options = append(board.Options, form.Option{Value: o, Word: n.game + ".preset." + o})
 	}
 	items := []form.Item{board}
+	if rules := rulesItem(g.About()); !rules.Hidden {
+		items = append(items, rules)
+	}
 	if g.About().Custom {
 		items[0].Options = append(items[0].Options, form.Option{Value: custom, Word: "board.custom"})
-		items = append(items, form.Item{
+		items = slices.Insert(items, 1, form.Item{
 			Key: "own", Kind: form.Line, Label: "challenge.own", Field: form.Field{Max: boardCells},
 			Hidden: true, Remark: n.env.Say(n.game + ".custom"), Below: true,
 		})
 	}
 	return items
+}
+
+// rulesItem chooses among the rules of a game's boards.
+func rulesItem(a games.About) form.Item {
+	it := form.Item{Key: "rules", Kind: form.Choice, Label: "challenge.rules", Hidden: len(a.Variants) < 2}
+	for _, v := range a.Variants {
+		it.Options = append(it.Options, form.Option{Value: v, Word: a.Name + ".variant." + v})
+	}
+	return it
 }
 
 // levels is the number of computer levels, as the lobby lists them.
@@ -140,15 +154,42 @@ func calledBy(env *screen.Env, name string) string {
 	return Called(env, &w)
 }
 
-// begin chooses what the settings offer first.
-func (n *NewGame) begin() {
+// begin chooses what the settings offer first, or what was played.
+func (n *NewGame) begin(played *sessions.Proposal) {
 	if n.kind == screen.SoloBoard {
-		n.form.Select("options", n.env.Me.Settings.Get(sessions.SetMines))
+		n.choose(n.env.Me.Settings.Get(sessions.SetMines), n.env.Me.Settings.Get(sessions.SetRules))
+		if played != nil {
+			n.again(played.Options)
+		}
 		return
 	}
 	offer := offerOf(n.env, n.game)
 	offer.Rated, offer.Control = false, games.Control{}
 	fill(&n.form, offer)
+}
+
+// choose chooses a board and its rules, as far as there are such.
+func (n *NewGame) choose(board, rules string) {
+	for key, value := range map[string]string{"options": board, "rules": rules} {
+		if n.form.Item(key) != nil {
+			n.form.Select(key, value)
+		}
+	}
+}
+
+// again chooses the board and the rules that were played.
+func (n *NewGame) again(options string) {
+	options, _, _ = strings.Cut(options, "@")
+	board, rules := options, ""
+	if at := strings.LastIndexByte(options, '/'); at >= 0 {
+		board, rules = options[:at], options[at+1:]
+	}
+	n.choose(board, rules)
+	if own := n.form.Item("own"); own != nil && n.form.Value("options") != board {
+		n.choose(custom, "")
+		own.Field = form.Field{Max: boardCells, Text: board}
+	}
+	n.agree()
 }
 
 // Init does nothing: the dialog only waits for keys.
@@ -203,6 +244,9 @@ func (n *NewGame) start() tea.Cmd {
 	if n.kind == screen.SoloBoard {
 		if s.Options == custom {
 			s.Options = n.form.Value("own")
+		}
+		if g, ok := n.env.Game(n.game); ok && s.Options != "" {
+			s.Options = sessions.WithRules(g.About(), s.Options, n.form.Value("rules"))
 		}
 	} else {
 		offer, err := proposal(&n.form, n.game)

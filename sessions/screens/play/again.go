@@ -136,6 +136,7 @@ func (b *Board) otherGame() tea.Cmd {
 	switch {
 	case b.solo():
 		g.Kind = screen.SoloBoard
+		g.Offer = &sessions.Proposal{Game: b.about.Name, Options: b.another()}
 	case t.HotSeat:
 		g.Kind = screen.HotSeat
 	case slices.ContainsFunc(t.Players, func(p games.Player) bool { return p.Level > 0 }):

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"arcade/games"
 	"arcade/sessions/match"
 	"arcade/sessions/screens/keys"
@@ -25,7 +27,8 @@ func (b *Board) another() string {
 	if _, ok := b.dealer(); ok {
 		return b.about.Presets[0]
 	}
-	return b.options()
+	options, _, _ := strings.Cut(b.shown.Setup().Options, "@") // the rules stay, a first cell does not
+	return options
 }
 
 // freshWord names what begins another board from the menu.

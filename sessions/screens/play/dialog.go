@@ -23,6 +23,7 @@ type kind uint8
 const (
 	noDialog kind = iota
 	menuDialog
+	adviceDialog // which help
 	resultDialog
 )
 
@@ -137,9 +138,13 @@ func (b *Board) choose(i int) tea.Cmd {
 		b.dialog.sure = true
 		return nil
 	}
-	if b.dialog.kind == menuDialog {
+	switch b.dialog.kind {
+	case menuDialog:
 		b.dialog = dialog{}
 		return b.fromMenu(chosen.action)
+	case adviceDialog:
+		b.dialog = dialog{}
+		return b.advise(chosen.action)
 	}
 	switch chosen.action {
 	case keys.LookAtIt:

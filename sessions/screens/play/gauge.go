@@ -16,7 +16,7 @@ func (b *Board) gauges(seat games.Seat) []games.Gauge {
 	}
 	var own []games.Gauge
 	for _, one := range g.Gauges() {
-		if one.Seat == seat {
+		if one.Seat == seat && b.wanted(kindOf(one.Note.ID)) {
 			own = append(own, one)
 		}
 	}

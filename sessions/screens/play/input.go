@@ -42,6 +42,9 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 	case keys.Fresh:
 		return b.otherGame()
 	case keys.Hints:
+		if b.solo() {
+			return b.askAdvice()
+		}
 		return b.toggleHints()
 	default:
 		return b.seen(k.Action)

@@ -28,6 +28,7 @@ func (b *Board) menuItems() []item {
 		{action: keys.LeaveIt, word: games.Say("play.menu.leave")},
 	}
 	if b.solo() {
+		items = append(items, b.adviceItem()...)
 		items = append(items, item{action: keys.Fresh, word: b.freshWord()})
 		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: games.Say("play.menu.giveup"), grave: true})
 	}
@@ -77,6 +78,8 @@ func (b *Board) fromMenu(a keys.Action) tea.Cmd {
 		return screen.Send(screen.Back{})
 	case keys.Fresh:
 		return b.otherGame()
+	case keys.Hints:
+		return b.askAdvice()
 	case keys.AskDraw:
 		return b.offer(games.WhatDraw)
 	case keys.TakeBack:

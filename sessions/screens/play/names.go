@@ -110,6 +110,17 @@ func (b *Board) preset() string {
 	return clean.Line(meet.PresetName(b.env, b.about.Name, b.options()), 2*nameCells)
 }
 
+// rulesName is what the rules of the board are called where they are not those
+// that are played by default; a board of one's own has them in its options.
+func (b *Board) rulesName() string {
+	preset, rules, ruled := strings.Cut(b.shown.Setup().Options, "/")
+	rules, _, _ = strings.Cut(rules, "@")
+	if !ruled || !slices.Contains(b.about.Presets, preset) || slices.Index(b.about.Variants, rules) < 1 {
+		return ""
+	}
+	return b.env.Say(b.about.Name + ".variant." + rules)
+}
+
 // ranked tells whether the board may come among the best times: a preset as it
 // is, and an account.
 func (b *Board) ranked() bool {
@@ -118,7 +129,7 @@ func (b *Board) ranked() bool {
 	if _, dealt := b.dealer(); dealt {
 		return b.isDaily() && !b.player(0).Guest
 	}
-	return can && (o == "" || b.isPreset(o)) && !b.player(0).Guest
+	return can && !b.helped() && (o == "" || b.isPreset(o) || b.ofDay()) && !b.player(0).Guest
 }
 
 // isPreset tells whether options are a preset, by any of its rules.

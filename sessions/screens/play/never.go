@@ -24,7 +24,10 @@ func (b *Board) never() screen.Spared {
 	case b.Done():
 		never = b.neverAgain()
 	case !b.about.Turns || len(b.shown.Terms().Players) != 2:
-		never = screen.Spared{keys.AskDraw, keys.TakeBack, keys.ClaimWin, keys.Hints}
+		never = screen.Spared{keys.AskDraw, keys.TakeBack, keys.ClaimWin}
+		if len(b.advice()) == 0 {
+			never[3] = keys.Hints
+		}
 	case b.shown.Terms().Rated:
 		never[0], never[2] = keys.TakeBack, keys.Hints
 		if e, ok := errors.AsType[*games.Error](b.may(games.VerbOffer, games.WhatDraw)); ok && e.Code == games.Early {

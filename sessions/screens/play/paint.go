@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"arcade/games"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/screen"
@@ -19,7 +21,7 @@ func (b *Board) Head() screen.Head {
 func (b *Board) title() string {
 	name := b.env.Say(b.about.Name + ".name")
 	if b.solo() {
-		return name + "  " + b.preset()
+		return strings.TrimRight(name+"  "+b.preset()+"  "+b.rulesName(), " ")
 	}
 	s := "#" + string(b.id) + "  " + name + " " + b.terms()
 	if b.shown.Setup().Options != "" {
@@ -71,7 +73,7 @@ func (b *Board) Paint(p *draw.Pen, r draw.Rect) {
 		b.paintClosed(p, r)
 		return
 	}
-	l := b.layout()
+	l := b.widen(b.layout())
 	w, h := p.Size()
 	p.Zone(draw.Rect{W: w, H: h}, b.points(nil))
 	if l.whole {
@@ -89,7 +91,9 @@ func (b *Board) Paint(p *draw.Pen, r draw.Rect) {
 	b.paintUnder(p, l.under)
 	switch b.dialog.kind {
 	case menuDialog:
-		b.paintMenu(p)
+		b.paintMenu(p, b.env.Say("play.menu.title"), "")
+	case adviceDialog:
+		b.paintMenu(p, b.env.Say("play.advice.title"), b.adviceRemark())
 	case resultDialog:
 		b.paintResult(p)
 	}

@@ -18,15 +18,30 @@ func (b *Board) choiceText(i int) string {
 	return s
 }
 
-// paintMenu draws the choices one below the other.
-func (b *Board) paintMenu(p *draw.Pen) {
-	w := clean.Width(b.env.Say("play.menu.title")) + 8
+// leastRemark is the least width of a menu with a remark, in cells.
+const leastRemark = 46
+
+// paintMenu draws the choices one below the other, below a remark.
+func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
+	w := clean.Width(title) + 8
+	if remark != "" {
+		w = max(w, leastRemark)
+	}
 	for i := range b.dialog.items {
 		w = max(w, clean.Width(b.env.Say("play.sure", b.env.Word(b.dialog.items[i].word)))+8)
 	}
-	in := p.Dialog(w, len(b.dialog.items)+2, b.env.Say("play.menu.title"), "")
+	sw, _ := p.Size()
+	w = min(w, sw)
+	said := draw.Wrap(remark, w-4)
+	if remark == "" {
+		said = nil
+	}
+	in := p.Dialog(w, len(said)+len(b.dialog.items)+2, title, "")
+	for y, text := range said {
+		p.Text(in.X, in.Y+y, in.W, text, theme.Frame)
+	}
 	for i := range b.dialog.items {
-		row, c := in.Row(i), theme.Modal
+		row, c := in.Row(len(said)+i), theme.Modal
 		if i == b.dialog.at {
 			c = theme.Focus
 			p.Fill(row, c)

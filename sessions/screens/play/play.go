@@ -122,9 +122,11 @@ func (b *Board) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return b, b.own(msg.of, func() tea.Cmd { return b.chosen(msg) })
 	case pointed:
 		return b, b.own(msg.of, func() tea.Cmd { return b.pointed(msg) })
+	case screen.LookMsg:
+		return b, b.resettled()
 	case screen.NewsMsg:
 		b.again = b.again.hear(b.env.News.Notices, b.id)
-		return b, nil
+		return b, b.resettled()
 	case screen.Key:
 		return b, b.key(msg)
 	}
@@ -217,7 +219,7 @@ func (b *Board) Keys() keys.Context {
 	switch {
 	case !b.open:
 		return keys.Looking
-	case b.dialog.kind == menuDialog:
+	case b.dialog.kind == menuDialog, b.dialog.kind == adviceDialog:
 		return keys.Menu
 	case b.Done():
 		return keys.Result

@@ -177,7 +177,7 @@ func kindOf(id string) string { return id[strings.LastIndexByte(id, '.')+1:] }
 func (b *Board) notes(bars bool) []string {
 	var list []string
 	for _, n := range b.shown.State().Notes(b.look.Seat) {
-		if !elsewhere(n.ID) && !(bars && b.barred(kindOf(n.ID))) {
+		if !elsewhere(n.ID) && b.wanted(kindOf(n.ID)) && !(bars && b.barred(kindOf(n.ID))) {
 			list = append(list, b.env.Word(n))
 		}
 	}

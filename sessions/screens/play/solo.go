@@ -81,13 +81,19 @@ func (f fact) line(p *draw.Pen, r draw.Rect) {
 // facts are the time, the game's own notes, how the hand stands and the
 // personal best.
 func (b *Board) facts() []fact {
-	facts := []fact{{b.env.Say("play.time"), b.timeFact(), theme.Strong}}
+	var facts []fact
+	if b.wanted("time") {
+		facts = append(facts, fact{b.env.Say("play.time"), b.timeFact(), theme.Strong})
+	}
 	if a, ok := b.shown.State().(interface {
 		Aim(games.Hand, games.Shape) (games.Note, bool)
 	}); ok && b.plays() {
 		if n, ok := a.Aim(b.hand, b.layout().shape); ok {
 			facts = append(facts, b.factsOf(b.env.Word(n))...)
 		}
+	}
+	if b.layout().whole && b.advised() {
+		return append(facts, b.adviceFacts(b.layout().side.W)...)
 	}
 	for _, n := range b.texts().notes {
 		facts = append(facts, b.factsOf(n)...)

@@ -120,7 +120,7 @@ func (b *Board) next(now games.Instant) (games.Instant, bool) {
 	if running := b.shown.Running(); running != games.Watcher && b.shown.Result() == nil {
 		add(clockNext(b.shown.Left(running, now)))
 	}
-	if b.solo() && b.ticking(now) {
+	if b.solo() && b.wanted("time") && b.ticking(now) {
 		t, _, _ := b.stopwatch(now)
 		add(watchNext(t, b.plays()))
 	}
