@@ -8,10 +8,10 @@ import (
 )
 
 // budget is how much work goes into one board that needs no guess, in the
-// generator's steps: about 35 ms, so that a reveal never waits for longer. The
+// generator's steps: at most about 45 ms on one core, so that a reveal never waits for longer. The
 // presets need a hundredth of it. It is part of every record: with another,
 // boards would be made from which a game was told that there are none.
-const budget = 200_000
+const budget = 120_000
 
 // A board that was not found is looked for from this many cells; after that
 // only the classic one is offered.
