@@ -1,6 +1,11 @@
 package minesweeper
 
-import "arcade/games"
+import (
+	"strconv"
+	"strings"
+
+	"arcade/games"
+)
 
 // Manner is how a board is played in the games for several players that are
 // built on this one. The zero Manner is a lone player's board.
@@ -100,4 +105,23 @@ func (s *State) Figures() []games.Figure {
 func Asks(m games.Move) bool {
 	o, ok := parseMove(m)
 	return ok && o.asks()
+}
+
+// CutSeats takes the number of seats off the options of a game for several, as
+// in "expert;4"; 0 is none. AddSeats writes it there again.
+func CutSeats(options string) (board string, n int) {
+	i := strings.LastIndexByte(options, ';')
+	if i < 0 || i != len(options)-2 || options[i+1] < '1' || options[i+1] > '9' {
+		return options, 0
+	}
+	return options[:i], int(options[i+1] - '0')
+}
+
+// AddSeats writes the number of seats, 1 to 9, behind the name of a board; 0 is
+// none.
+func AddSeats(board string, n int) string {
+	if n == 0 {
+		return board
+	}
+	return board + ";" + strconv.Itoa(n)
 }

@@ -1,0 +1,31 @@
+package race
+
+import "arcade/games"
+
+// replay plays a log; false where it is not a log of this setup.
+func replay(setup games.Setup, log []games.Entry) (*State, bool) {
+	state, err := Game{}.Begin(setup)
+	if err != nil {
+		return nil, false
+	}
+	for _, e := range log {
+		if state, err = step(state.(*State), e); err != nil {
+			return nil, false
+		}
+	}
+	return state.(*State), true
+}
+
+// step takes the entries that change a race; the others are the match's. Who
+// claims the win of two lets the other go.
+func step(s *State, e games.Entry) (games.State, error) {
+	switch {
+	case e.Verb == games.VerbMove:
+		return s.Play(e.Time, e.Seat, e.Move)
+	case e.Verb == games.VerbLeave, e.Verb == games.VerbResign:
+		return s.Leave(e.Time, e.Seat)
+	case e.Verb == games.VerbClaim && e.Move == games.WhatWin && len(s.racers) == 2:
+		return s.Leave(e.Time, 1-e.Seat)
+	}
+	return s, nil
+}
