@@ -7,8 +7,8 @@ import "context"
 // and how lucky they were. It is found by type assertion, works from a state or
 // a log alone, and never uses what the player could not see.
 type Chancer interface {
-	// Odds gives the squares of a state about which there is a question; nil
-	// where there is none.
+	// Odds gives the squares of a state about which there is a question, in
+	// their order; nil where there is none.
 	Odds(State) []Odds
 	// Luck judges every step of a match that is over. It comes back soon after
 	// ctx is done and calls Pause; the error is of ctx, or an *Error with code

@@ -122,4 +122,8 @@ type View struct {
 	// their values on their squares where there is room, marks them elsewhere,
 	// and makes the best one stand out.
 	Hints []Hint
+	// Odds are how likely squares end the game. A painter writes them on their
+	// squares where there is room, in whole percent, and marks the certain ones
+	// everywhere. They stand in the order of the squares.
+	Odds []Odds
 }

@@ -1,6 +1,7 @@
 package minesweeper
 
 import (
+	"slices"
 	"strconv"
 
 	"arcade/games"
@@ -13,7 +14,7 @@ func (s *State) Paint(c *games.Canvas, v games.View) {
 	if l.cols == 0 || l.rows == 0 {
 		return
 	}
-	p := &painter{state: s, layout: l, canvas: c, view: v}
+	p := &painter{state: s, layout: l, canvas: c, view: v, least: -1}
 	p.from = p.where()
 	for r := range l.rows {
 		for col := range l.cols {
@@ -34,6 +35,7 @@ type painter struct {
 	from   scroll
 	canvas *games.Canvas
 	view   games.View
+	least  int // of the odds, -1 before it is looked for
 }
 
 // where gives the scroll.
@@ -118,6 +120,9 @@ func (p *painter) cell(col, row int) {
 			p.canvas.Set(x+dx, y+dy, c)
 		}
 		p.canvas.Set(x+p.cw, y+dy, games.Cell{Role: p.between(col, row, f), Spot: spot})
+	}
+	if i, ok := slices.BinarySearchFunc(p.view.Odds, spot, bySpot); ok && shut(f) {
+		p.odds(x, y, p.view.Odds[i])
 	}
 }
 
