@@ -32,8 +32,10 @@ func TestShadesOfOdds(t *testing.T) {
 	c := games.NewCanvas(11, 4)
 	s.Paint(c, games.View{Shape: games.Shape{W: 11, H: 4, Size: games.SizeSmall}, Odds: odds})
 	for i, want := range []games.Cell{
-		{Glyph: games.GlyphLight, Role: games.RoleBest}, {Glyph: games.GlyphHidden, Role: games.RoleHidden},
-		{Glyph: games.GlyphFull, Role: games.RoleHidden}, {Glyph: games.GlyphMine, Role: games.RoleMine},
+		{Glyph: games.GlyphLight, Role: games.RoleBest},
+		{Glyph: games.GlyphHidden, Role: games.RoleHidden},
+		{Glyph: games.GlyphFull, Role: games.RoleHidden},
+		{Glyph: games.GlyphMine, Role: games.RoleMine},
 		{Glyph: '1', Role: games.RoleN1}, // open: there is no question about it
 	} {
 		want.Spot = games.Spot(i + 1)

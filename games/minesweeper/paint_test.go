@@ -25,7 +25,7 @@ func drawn(s *State, v games.View) string {
 func letterOf(g games.Glyph) rune {
 	symbols := map[games.Glyph]rune{
 		games.GlyphNone: ' ', games.GlyphHidden: '▒', games.GlyphFlag: '⚑', games.GlyphMine: '✱',
-		games.GlyphWrongFlag: '✗', games.GlyphHitMine: '✹', games.GlyphQuestion: '?',
+		games.GlyphWrongFlag: '✗', games.GlyphHitMine: '✹', games.GlyphQuestion: '?', games.GlyphDot: '·',
 		games.GlyphLeft: '◀', games.GlyphRight: '▶', games.GlyphUp: '▲', games.GlyphDown: '▼',
 	}
 	if r, ok := symbols[g]; ok {
