@@ -32,7 +32,7 @@ func (h *Hall) plan(one, two *person, p sessions.Proposal, other sessions.Side) 
 func (h *Hall) seated(all []*person, p sessions.Proposal) *plan {
 	g := h.games[p.Game]
 	pl := &plan{
-		game: g, setup: h.deal(g, p.Options), seats: all,
+		game: g, setup: h.deal(g, p.Options, len(all)), seats: all,
 		terms: games.Terms{Control: p.Control, Rated: p.Rated, Class: class(g.About())},
 	}
 	now, l := h.clock.Now(), h.ladder(p.Game, p.Control, false)

@@ -73,10 +73,18 @@ func (h *Hall) options(g games.Game, options string) (string, error) {
 	return options, nil
 }
 
-// deal is the setup of a new match: a seed of its own, and what the options
+// deal is the setup of a new match of n: a seed of its own, and what the options
 // leave to the lot is drawn. Options that were settled before stay.
-func (h *Hall) deal(g games.Game, options string) games.Setup {
+func (h *Hall) deal(g games.Game, options string, n int) games.Setup {
 	setup := games.Setup{Options: options, Seed: h.dice.seed()}
+	if seater, ok := g.(games.Seater); ok {
+		seated, err := seater.Seat(setup, n)
+		if err != nil { // so many may play, and the options have been checked
+			h.log.Error("a setup can't be for so many", "options", options, "players", n, "error", err)
+			return setup
+		}
+		setup = seated
+	}
 	settler, ok := g.(games.Settler)
 	if !ok {
 		return setup

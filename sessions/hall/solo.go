@@ -66,7 +66,15 @@ func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo, me sessions.M
 	if d, ok := g.(games.Dealer); ok {
 		return h.board(ctx, g, d, options, me)
 	}
-	return h.deal(g, options), nil
+	return h.deal(g, options, soloSeats(*solo)), nil
+}
+
+// soloSeats is how many play in a match that needs nobody else.
+func soloSeats(solo sessions.Solo) int {
+	if solo.Level != 0 || solo.Hot {
+		return 2
+	}
+	return 1
 }
 
 // again is the setup of the same board, of a match that is over.
@@ -225,7 +233,7 @@ func (h *Hall) askRematch(r *room, p, other *person, now games.Instant) (bool, e
 func (h *Hall) replan(r *room, now games.Instant) *plan {
 	pl := &plan{
 		game:  r.game,
-		setup: h.deal(r.game, r.setup.Options),
+		setup: h.deal(r.game, r.setup.Options, len(r.seats)),
 		terms: r.terms, seats: append([]*person(nil), r.seats...),
 	}
 	pl.terms.Rematch = r.terms.ID

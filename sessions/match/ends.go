@@ -45,7 +45,7 @@ func (m Match) score() []int {
 // else the match is lost, a lone player's board too.
 func (m Match) leave(in games.Input) (Match, error) {
 	l, ok := m.state.(games.Leaver)
-	duel := len(m.chairs) == 2 && in.Verb == games.VerbResign && !m.about.Shared
+	duel := len(m.chairs) == 2 && !m.about.Shared // nobody is left to play against
 	switch {
 	case len(m.chairs) == 1:
 		return m.write(in).end(m.lost(in.Seat, games.ReasonLost), in.At), nil
