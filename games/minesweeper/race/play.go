@@ -26,7 +26,7 @@ func (s *State) Play(at games.Elapsed, seat games.Seat, m games.Move) (games.Sta
 	}
 	r.board = board.(*minesweeper.State)
 	switch {
-	case r.board.Hits() > before: // also where the rest is open: first the freeze
+	case r.board.Hits() > before: // then something is closed: a flag that misled, if nothing else
 		r.thaw = n.now + Freeze
 	case r.board.Cleared():
 		n.finish(r, n.now)
@@ -67,20 +67,10 @@ func (s *State) wake(at games.Elapsed) (games.State, error) {
 	}
 	for i := range n.racers {
 		if r := &n.racers[i]; r.thaw != 0 && r.racing() && r.thaw <= n.now {
-			n.melt(r)
+			r.thaw = 0
 		}
 	}
 	return n.settle(), nil
-}
-
-// melt ends a freeze. Who has opened the last safe cell together with a mine
-// has finished only now.
-func (s *State) melt(r *racer) {
-	due := r.thaw
-	r.thaw = 0
-	if r.board.Cleared() {
-		s.finish(r, due)
-	}
 }
 
 // finish puts a player through the finish. The first one sets the others their
