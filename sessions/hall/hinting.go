@@ -21,6 +21,7 @@ type quiz struct {
 	room  *room
 	who   *person
 	coach games.Coach
+	shown match.Shown // the newest that players can see, also before the table has called
 	state games.State
 	hinted
 	known bool // asked again: the hints stand already
@@ -61,7 +62,11 @@ func (h *Hall) quiz(player string, id sessions.ID) (quiz, error) {
 	if r == nil {
 		return quiz{}, games.Refuse(sessions.NotFound, WordNoMatch, clean.Line(string(id), maxName))
 	}
-	q := quiz{room: r, who: p, state: r.shown.State(), hinted: hinted{version: r.shown.Version(), seat: r.seat(p)}}
+	shown, _ := r.table.Latest().Get()
+	q := quiz{
+		room: r, who: p, shown: shown, state: shown.State(),
+		hinted: hinted{version: shown.Version(), seat: r.seat(p)},
+	}
 	if r.terms.HotSeat && q.seat != games.Watcher {
 		q.seat = q.state.ToMove().Only()
 	}
@@ -93,7 +98,7 @@ func (h *Hall) mayHint(q quiz) error {
 		return games.Refuse(games.Denied, WordNotYours)
 	case q.room.terms.Rated:
 		return games.Refuse(games.Denied, WordHintRated)
-	case q.room.shown.Phase() != match.Playing && q.room.shown.Phase() != match.Opening,
+	case q.shown.Phase() != match.Playing && q.shown.Phase() != match.Opening,
 		!q.state.ToMove().Has(q.seat):
 		return games.Refuse(games.NotYourTurn, WordHintTurn)
 	}

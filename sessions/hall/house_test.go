@@ -247,9 +247,11 @@ func (o *one) over(id sessions.ID) match.Shown {
 	return await(o.h.t, l.Shown, "the end of "+string(id), func(s match.Shown) bool { return s.Outcome != nil })
 }
 
-// lobbyAs waits for a picture of the lobby, moving the clock so that it comes.
+// lobbyAs waits for a picture of the lobby, moving the clock once so that it
+// comes: when there is something to draw.
 func (h *house) lobbyAs(what string, ok func(sessions.Lobby) bool) sessions.Lobby {
 	h.t.Helper()
+	h.until(what, func() bool { return ok(h.Present()) })
 	h.clock.Advance(pictureEvery * time.Millisecond)
 	return await(h.t, h.Lobby(), what, ok)
 }

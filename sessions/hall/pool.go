@@ -68,17 +68,13 @@ func (p *pool) submit(ctx context.Context, u urgency, do func(context.Context)) 
 	return j
 }
 
-// crowded tells whether work of the urgency, or more urgent one, waits for a
-// worker: then a long job had better let it have a turn.
+// crowded tells whether work of the same urgency waits for a worker: then a long
+// job had better let it have a turn. For more urgent work it stands still, and
+// loses nothing.
 func (p *pool) crowded(u urgency) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for v := range u + 1 {
-		if len(p.waiting[v]) > 0 {
-			return true
-		}
-	}
-	return false
+	return len(p.waiting[u]) > 0
 }
 
 // dispatch gives the free workers something to do. The lock is held.

@@ -99,6 +99,29 @@ func TestMovesGoFirst(t *testing.T) {
 	})
 }
 
+// A long job makes way for its equals; for a move it only stands still, and
+// goes on as if nothing had been.
+func TestOnlyEqualsCrowd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPool(1)
+		var crowd []bool
+		ask := func() { crowd = append(crowd, p.crowded(aStudy)) }
+		p.submit(t.Context(), aStudy, func(ctx context.Context) {
+			p.submit(t.Context(), aMove, func(context.Context) {})
+			p.submit(t.Context(), aBackground, func(context.Context) {})
+			ask() // before it stands
+			_ = games.Pause(ctx)
+			p.submit(t.Context(), aStudy, func(context.Context) {})
+			ask()
+		})
+		synctest.Wait()
+		if fmt.Sprint(crowd) != "[false true]" {
+			t.Errorf("crowded: %v", crowd)
+		}
+		p.close()
+	})
+}
+
 // A job that stands still ends when nobody wants it any more, and what it
 // waited for goes on.
 func TestStandingJobIsCancelled(t *testing.T) {
@@ -146,7 +169,7 @@ func TestCrowded(t *testing.T) {
 		wait := func(ctx context.Context) { <-ctx.Done() }
 		p.submit(ctx, aMove, wait)
 		p.submit(ctx, aStudy, wait)
-		for u, want := range map[urgency]bool{aMove: false, aHint: false, aStudy: true, aBackground: true} {
+		for u, want := range map[urgency]bool{aMove: false, aHint: false, aStudy: true, aBackground: false} {
 			if p.crowded(u) != want {
 				t.Errorf("crowded for %d: %t", u, !want)
 			}
