@@ -21,9 +21,16 @@ type Archive interface {
 	// Insight looks at a player's newest finished matches of one game, between
 	// whomever; an empty one where there are none.
 	Insight(ctx context.Context, name, game string) (Insight, error)
-	// Daily tells of a game's board of the day and how a player stands with it;
-	// NotFound for a game that deals none.
+	// Daily tells of a game's board of the day and how a player stands with it,
+	// the first of several; NotFound for a game that has none.
 	Daily(ctx context.Context, name, game string) (Daily, error)
+	// DailyBoards is Daily for all boards of the day, in the game's order.
+	DailyBoards(ctx context.Context, name, game string) ([]Daily, error)
+	// PastDaily tells of one of a game's several boards on a day that is over:
+	// Early for a day that is not, NotFound for a game or a board without.
+	PastDaily(ctx context.Context, game, board string, day games.Day) (PastDaily, error)
+	// Form tells how a player has fared on each solo table of late, by table.
+	Form(ctx context.Context, name, game string) ([]Form, error)
 }
 
 // LadderQuery asks for part of a rating ladder.
@@ -59,8 +66,10 @@ type LadderLine struct {
 // TimesQuery asks for part of a best-times table: game, board and rules as
 // in "minesweeper/expert/classic".
 type TimesQuery struct {
-	Table         string
-	Period        string // all, month, week, day
+	Table  string
+	Period string // all, month, week, day
+	// Day is the day that the period holds, 0 today: with "day", its table.
+	Day           games.Day
 	Offset, Limit int
 	Around        string
 }
@@ -80,6 +89,12 @@ type TimesLine struct {
 	BBBV int
 	At   games.Instant
 	ID   ID
+	// Team are the names of all where several have played together; Name then
+	// joins them.
+	Team []string
+	// Trip is the round-trip time of the player's connection in milliseconds, 0
+	// where none was measured.
+	Trip int
 }
 
 // Profile is a player's page.
@@ -92,9 +107,11 @@ type Profile struct {
 	// Wins, Draws and Losses count the rated games on all ladders.
 	Wins, Draws, Losses int
 	Bests               []Best
-	Streaks             []Streak
-	Online              bool
-	State               State
+	// Streaks are one for each game with boards of the day; Boards are those of
+	// each board where a game has several a day.
+	Streaks, Boards []Streak
+	Online          bool
+	State           State
 }
 
 // Best is a player's record on one solo table.
@@ -126,6 +143,11 @@ type Summary struct {
 	// Time and BBBV are a solo match's.
 	Time games.Elapsed
 	BBBV int
+	// Trips are the round-trip times by seat in milliseconds, 0 where none was
+	// measured; nil where none was at all.
+	Trips []int
+	// Bursts counts the orders that came in one packet with the one before.
+	Bursts int
 }
 
 // Finished is a match with all its moves.

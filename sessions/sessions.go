@@ -291,6 +291,9 @@ type Order struct {
 	Move games.Move
 	// Burst tells that it came in the same packet as the order before it.
 	Burst bool
+	// Trip is the round-trip time of the connection that it came by, in
+	// milliseconds, 0 where none is known: for the record, it changes nothing.
+	Trip int
 }
 
 // Look is an open match. Close it when the screen is left.
@@ -369,7 +372,7 @@ type Seated struct {
 	Players  int
 	// Clocked tells of a match with clocks or a race: one plays one at a time.
 	Clocked bool
-	Started  games.Instant
+	Started games.Instant
 	// Code is the one-time return code of a guest without a key.
 	Code string
 }

@@ -53,7 +53,11 @@ func (r *call) show() *cobra.Command {
 }
 
 func (r *call) match(id string) (sessions.Finished, error) {
-	return r.Archive.Match(r.ctx, sessions.ID(strings.TrimPrefix(id, "#")))
+	ctx := r.ctx
+	if a, err := r.Accounts.Whois(ctx, r.Who); err == nil {
+		ctx = sessions.WithViewer(ctx, a.Name)
+	}
+	return r.Archive.Match(ctx, sessions.ID(strings.TrimPrefix(id, "#")))
 }
 
 func (r *call) shapeMatch(f sessions.Finished) showShape {

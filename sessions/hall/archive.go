@@ -89,20 +89,28 @@ func (h *Hall) Times(ctx context.Context, q sessions.TimesQuery) (sessions.Times
 	if err != nil {
 		return sessions.TimesPage{}, err
 	}
-	list, total, err := h.store.Times(ctx, q.Table, period, h.clock.Now(), p)
+	now := h.clock.Now()
+	if q.Day != 0 {
+		now = q.Day.Begins()
+	}
+	list, total, err := h.store.Times(ctx, q.Table, period, now, p)
 	if err != nil {
 		return sessions.TimesPage{}, h.failed("times", err)
 	}
 	page := sessions.TimesPage{Total: total, Offset: p.Offset, Lines: make([]sessions.TimesLine, len(list))}
 	for i, t := range list {
-		page.Lines[i] = sessions.TimesLine{
-			Rank: t.Rank, Name: t.Name, Time: t.Time, BBBV: t.BBBV, At: t.At, ID: sessions.ID(t.Match),
-		}
+		page.Lines[i] = timesLine(t)
 	}
 	if p.Around != "" && len(list) > 0 && list[0].Rank > 0 {
 		page.Offset = list[0].Rank - 1
 	}
 	return page, nil
+}
+
+func timesLine(t storage.Time) sessions.TimesLine {
+	return sessions.TimesLine{
+		Rank: t.Rank, Name: t.Name, Time: t.Time, BBBV: t.BBBV, At: t.At, ID: sessions.ID(t.Match), Team: t.Team, Trip: t.Trip,
+	}
 }
 
 // Profile implements Archive: of an account, or of a guest who is here.
@@ -127,7 +135,7 @@ func (h *Hall) Profile(ctx context.Context, name string) (sessions.Profile, erro
 	for _, b := range bests {
 		p.Bests = append(p.Bests, best(b))
 	}
-	if p.Streaks, err = h.streaks(ctx, a.ID); err != nil {
+	if p.Streaks, p.Boards, err = h.streaks(ctx, a.ID); err != nil {
 		return p, err
 	}
 	h.mu.Lock()

@@ -89,7 +89,11 @@ func (h *Hall) release(pl *plan) {
 
 // begin starts a match that has been reserved, and tells the players.
 func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
-	m, err := h.create(ctx, pl)
+	err := h.meetDaily(ctx, pl)
+	var m match.Match
+	if err == nil {
+		m, err = h.create(ctx, pl)
+	}
 	h.mu.Lock()
 	if err == nil {
 		err = h.accepting()
@@ -105,6 +109,7 @@ func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
 	gone := h.introduce(r)
 	h.settle()
 	h.mu.Unlock()
+	h.noteDaily(ctx, r)
 	for _, p := range gone {
 		h.attend(p)
 	}

@@ -2,252 +2,239 @@ package hall
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 
 	"arcade/games"
 	"arcade/sessions"
-	"arcade/sessions/clean"
-	"arcade/sessions/match"
 	"arcade/storage"
 )
 
-// Some games are played on boards out of a collection (games.Dealer). The house
-// deals them: any board at random, and one a day that is the same for all.
+// A game has boards of the day in one of two ways: the house deals one out of a
+// collection (games.Dealer, one a day), or makes them of its secret and the
+// date (games.Calendar, several a day). Either way everybody gets the same
+// board, and an account has one try that counts.
+//
+// The rule of the try is: what counts is the match in which an account meets a
+// board first. Several who play together meet it as well. So whoever has seen a
+// day's board, alone or with others, plays it again without a rank, and a team
+// stands in the day's table only if none of its members had seen it before. A
+// try that is left, or lost with the server, is used. While one runs it is
+// resumed, not begun again; to join others on the same board gives it up.
 
-// board is the setup of a board for a person: of the day's, where its preset is
-// asked for, or of any other. Who has had the day's board gets it once more,
-// which doesn't count.
-func (h *Hall) board(ctx context.Context, g games.Game, d games.Dealer, options string, p sessions.Me) (games.Setup, error) {
-	name, preset, today := g.About().Name, options, h.clock.Now().Day()
-	if preset == "" {
-		preset = g.About().Presets[0]
-	}
-	if preset != d.Daily() {
-		board, err := h.anyBoard(ctx, name, d, today)
-		if err != nil {
-			return games.Setup{}, h.failed("boards", err)
-		}
-		return h.dealt(d, preset, 0, board)
-	}
-	board, err := h.today(ctx, name, d, today)
-	if err != nil {
-		return games.Setup{}, h.failed("daily board", err)
-	}
-	setup, err := h.dealt(d, preset, today, board)
-	if err != nil || p.Guest {
-		return setup, err
-	}
-	streak, err := h.streak(ctx, p.ID, name)
-	if err != nil {
-		return setup, err
-	}
-	if again, ok := g.(games.Repeater); ok && streak.Tried >= today {
-		setup, _ = again.Again(setup, nil)
-	}
-	return setup, nil
+// ofDay is a day's board: what the store keeps it under, and the day.
+type ofDay struct {
+	key string
+	day games.Day
 }
 
-func (h *Hall) dealt(d games.Dealer, preset string, day games.Day, board storage.FoundBoard) (games.Setup, error) {
-	setup, err := d.Deal(games.Deal{Preset: preset, Day: day, Board: board.Board, From: board.Match, Seed: h.dice.seed()})
+// daily is the day whose daily board a setup is, 0 for none.
+func daily(g games.Game, s games.Setup) games.Day {
+	_, day := dailyOf(g, s)
+	return day
+}
+
+// dailyOf is the day's board that a setup is: its name where there are several
+// a day, and the day, 0 for none.
+func dailyOf(g games.Game, s games.Setup) (board string, day games.Day) {
+	switch d := g.(type) {
+	case games.Calendar:
+		if board, day, ok := d.DayOf(s); ok {
+			return board, day
+		}
+	case games.Dealer:
+		if preset, day, ok := d.Dealt(s); ok && preset == d.Daily() {
+			return "", day
+		}
+	}
+	return "", 0
+}
+
+// ofDay tells which day's board a setup is; false for any other.
+func (h *Hall) ofDay(g games.Game, s games.Setup) (ofDay, bool) {
+	board, day := dailyOf(g, s)
+	return ofDay{h.dayKey(g, board), day}, day != 0
+}
+
+// dayKey is what a board of the day is kept under. Games for one and for
+// several have the same boards, which are those of the game for one.
+func (h *Hall) dayKey(g games.Game, board string) string {
+	if board == "" {
+		return g.About().Name
+	}
+	for _, other := range h.order {
+		if c, ok := other.(games.Calendar); ok && other.About().MaxSeats == 1 && slices.Contains(c.Dailies(), board) {
+			g = other
+			break
+		}
+	}
+	return g.About().Name + "/" + board
+}
+
+// calendar gives a game that has such a board every day.
+func calendar(g games.Game, board string) (games.Calendar, error) {
+	c, ok := g.(games.Calendar)
+	if !ok || !slices.Contains(c.Dailies(), board) {
+		return nil, games.Refuse(games.BadOptions, "")
+	}
+	return c, nil
+}
+
+// dayOptions checks options that may ask for today's board; asks tells that
+// they do. Options that carry a day are the house's to make.
+func dayOptions(g games.Game, options string) (asks bool, err error) {
+	if board, ok := sessions.DailyBoard(options); ok {
+		_, err := calendar(g, board)
+		return true, err
+	}
+	if daily(g, games.Setup{Options: options}) != 0 {
+		return false, games.Refuse(games.BadOptions, "")
+	}
+	return false, nil
+}
+
+// setupOf is a board's setup on a day.
+func (h *Hall) setupOf(g games.Game, board string, day games.Day) (games.Setup, error) {
+	c, err := calendar(g, board)
 	if err != nil {
-		h.log.Error("a board can't be dealt", "board", board.Board, "error", err)
+		return games.Setup{}, err
+	}
+	setup, err := c.OfDay(board, day, h.daySeed(board, day))
+	if err != nil {
 		return setup, asRefusal(err)
 	}
 	return setup, nil
 }
 
-// anyBoard picks from all boards there are but the day's.
-func (h *Hall) anyBoard(ctx context.Context, game string, d games.Dealer, today games.Day) (storage.FoundBoard, error) {
-	all, err := h.store.FoundBoards(ctx, game)
-	if err != nil {
-		return storage.FoundBoard{}, err
-	}
-	for _, own := range d.Collection() {
-		all = append(all, storage.FoundBoard{Board: own})
-	}
-	day, err := h.store.Daily(ctx, game, today, storage.FoundBoard{})
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return storage.FoundBoard{}, err
-	}
-	all = slices.DeleteFunc(all, func(f storage.FoundBoard) bool { return f.Board == day.Board.Board })
-	return all[h.dice.below(len(all))], nil
+// daySeed is the seed of a board on a day: HMAC-SHA-256 of "DATE/BOARD" under
+// the store's secret. Who has seen any number of seeds can't tell the next.
+func (h *Hall) daySeed(board string, day games.Day) (seed [32]byte) {
+	mac := hmac.New(sha256.New, h.secret[:])
+	fmt.Fprintf(mac, "%s/%s", day, board)
+	mac.Sum(seed[:0])
+	return seed
 }
 
-// today is the board of a day: the one that the store has, else one that
-// everybody would choose.
-func (h *Hall) today(ctx context.Context, game string, d games.Dealer, day games.Day) (storage.FoundBoard, error) {
-	daily, err := h.store.Daily(ctx, game, day, storage.FoundBoard{})
-	if !errors.Is(err, storage.ErrNotFound) {
-		return daily.Board, err
-	}
-	found, err := h.store.FoundBoards(ctx, game)
-	if err != nil {
-		return storage.FoundBoard{}, err
-	}
-	daily, err = h.store.Daily(ctx, game, day, proposed(found, d.Collection(), day))
-	return daily.Board, err
-}
+// seedText is how a seed is published.
+func seedText(seed [32]byte) string { return hex.EncodeToString(seed[:]) }
 
-// settleDays is how old a found board must be, so that those who have played
-// the match have thought of something else meanwhile.
-const settleDays = 2
-
-// proposed is the board that a day should have: every other day the oldest
-// found one that has not been dealt to everybody yet, else one of the game's
-// own by the date.
-func proposed(found []storage.FoundBoard, own []string, day games.Day) storage.FoundBoard {
-	if day%2 == 1 {
-		for _, f := range found {
-			if f.Daily == 0 && f.At.Day()+settleDays <= day {
-				return f
-			}
+// meet looks, before a match at a day's board begins, whether anybody who is to
+// play has met it already: then it is played again, without a rank. Of those
+// who have a try of their own under way it is given up. No lock is held: the
+// plan's reservation keeps its players from beginning anything meanwhile.
+func (h *Hall) meetDaily(ctx context.Context, pl *plan) error {
+	of, ok := h.ofDay(pl.game, pl.setup)
+	if !ok {
+		return nil
+	}
+	if c, made := pl.game.(games.Calendar); made {
+		board, _, _ := c.DayOf(pl.setup)
+		if _, err := h.store.Daily(ctx, of.key, of.day, storage.FoundBoard{Board: board}); err != nil {
+			return h.failed("daily board", err)
 		}
 	}
-	return storage.FoundBoard{Board: own[place(day, len(own))]}
-}
-
-// place is a number below n for a day: in n days every one comes once, and no
-// two that follow each other are near each other.
-func place(day games.Day, n int) int {
-	stride := max(1, n*618/1000) // about the golden section
-	for common(stride, n) != 1 {
-		stride++
+	met := false
+	for _, p := range pl.players() {
+		had, err := h.had(ctx, p, of)
+		if err != nil {
+			return err
+		}
+		met = met || had
+		for _, r := range h.trying(p, of) {
+			h.giveUp(ctx, r)
+		}
 	}
-	return int(int64(day) * int64(stride) % int64(n))
-}
-
-// common is the greatest common divisor.
-func common(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-// daily is the day whose daily board a setup is, 0 for none.
-func daily(g games.Game, s games.Setup) games.Day {
-	d, ok := g.(games.Dealer)
-	if !ok {
-		return 0
-	}
-	if preset, day, ok := d.Dealt(s); ok && preset == d.Daily() {
-		return day
-	}
-	return 0
-}
-
-// onDaily is the day whose board is being played in a running match, 0 for
-// none.
-func (h *Hall) onDaily(id sessions.ID) games.Day {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if r := h.rooms[id]; r != nil && !r.over {
-		return daily(r.game, r.setup)
-	}
-	return 0
-}
-
-// guardDaily keeps those from looking on at today's board who have not used
-// their own try, guests too: nobody knows of theirs.
-func (h *Hall) guardDaily(ctx context.Context, id sessions.ID, me sessions.Me) error {
-	day := h.onDaily(id)
-	if day == 0 {
+	if !met {
 		return nil
 	}
-	h.mu.Lock()
-	r := h.rooms[id]
-	own := r != nil && slices.ContainsFunc(r.terms.Players, func(p games.Player) bool { return p.ID == me.ID })
-	h.mu.Unlock()
-	if r == nil || own {
-		return nil
+	again, can := pl.game.(games.Repeater)
+	if can {
+		pl.setup, can = again.Again(pl.setup, nil)
 	}
-	s, err := h.streak(ctx, me.ID, r.game.About().Name)
-	if err != nil || me.Guest || s.Tried < day {
-		return games.Refuse(games.Denied, WordDailyLive)
+	if !can {
+		return games.Refuse(games.Denied, WordNoRepeat)
 	}
 	return nil
+}
+
+// had tells whether an account has met a day's board. Of guests nobody knows.
+func (h *Hall) had(ctx context.Context, p *person, of ofDay) (bool, error) {
+	h.mu.Lock()
+	id, guest := p.id, p.guest
+	had := slices.ContainsFunc(h.roomsOf(p), func(r *room) bool { return h.roomOf(r, of) })
+	h.mu.Unlock()
+	if guest || had {
+		return had && !guest, nil
+	}
+	_, err := h.store.DailyTry(ctx, of.key, of.day, storage.PlayerID(id))
+	if errors.Is(err, storage.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, h.failed("daily board", err)
+	}
+	return true, nil
+}
+
+// roomsOf are the rooms in which a person has a seat, ended ones too. The lock
+// is held.
+func (h *Hall) roomsOf(p *person) (list []*room) {
+	for _, r := range h.rooms {
+		if r.seat(p) != games.Watcher {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func (h *Hall) roomOf(r *room, of ofDay) bool {
+	other, ok := h.ofDay(r.game, r.setup)
+	return ok && other == of
+}
+
+// trying are a person's running tries of its own at a day's board.
+func (h *Hall) trying(p *person, of ofDay) (list []*room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, r := range p.running {
+		if r.solo() && h.roomOf(r, of) && !r.finished() {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// noteDaily remembers who has met a day's board in a match that has begun. A
+// store that refuses hurts nobody: a try counts when it ends.
+func (h *Hall) noteDaily(ctx context.Context, r *room) {
+	of, ok := h.ofDay(r.game, r.setup)
+	if !ok {
+		return
+	}
+	var ids []storage.PlayerID
+	for _, p := range r.terms.Players {
+		if !p.Guest && p.Level == 0 {
+			ids = append(ids, storage.PlayerID(p.ID))
+		}
+	}
+	if err := h.store.BeginDaily(ctx, of.key, of.day, string(r.id), ids); err != nil {
+		h.log.Warn("a try at a daily board is not noted", "match", string(r.id), "error", err)
+	}
 }
 
 // atDaily is the person's running match on the day's board that was asked for,
 // nil where there is none: it is not begun a second time. The lock is held.
 func (p *person) atDaily(g games.Game, s games.Setup) *room {
-	day := daily(g, s)
+	board, day := dailyOf(g, s)
 	for _, r := range p.running {
-		if day != 0 && r.game == g && daily(g, r.setup) == day && !r.finished() {
+		other, on := dailyOf(r.game, r.setup)
+		if day != 0 && r.game == g && other == board && on == day && !r.finished() {
 			return r
 		}
 	}
 	return nil
-}
-
-// streak is how an account has fared so far.
-func (h *Hall) streak(ctx context.Context, id, game string) (storage.Streak, error) {
-	list, err := h.store.Streaks(ctx, storage.PlayerID(id))
-	if err != nil {
-		return storage.Streak{}, h.failed("streaks", err)
-	}
-	i := slices.IndexFunc(list, func(s storage.Streak) bool { return s.Game == game })
-	if i < 0 {
-		return storage.Streak{Game: game}, nil
-	}
-	return list[i], nil
-}
-
-// Daily implements Archive.
-func (h *Hall) Daily(ctx context.Context, name, game string) (sessions.Daily, error) {
-	if g, ok := h.games[game]; !ok || !deals(g) {
-		return sessions.Daily{}, games.Refuse(sessions.NotFound, WordNoGame, clean.Line(game, maxName))
-	}
-	today := h.clock.Now().Day()
-	answer := sessions.Daily{Day: today, Ends: (today + 1).Begins()}
-	board, err := h.store.Daily(ctx, game, today, storage.FoundBoard{})
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return answer, h.failed("daily board", err)
-	}
-	answer.Tried, answer.Solved = board.Tried, board.Solved
-	a, err := h.store.PlayerByName(ctx, PlainName(name))
-	if errors.Is(err, storage.ErrNotFound) {
-		return answer, nil // a guest: nothing is kept
-	}
-	if err != nil {
-		return answer, h.failed("daily board", err)
-	}
-	s, err := h.streak(ctx, string(a.ID), game)
-	answer.Streak = streakOn(s, today)
-	answer.Done, answer.Won = s.Tried >= today, s.Solved >= today
-	return answer, err
-}
-
-func deals(g games.Game) bool {
-	_, ok := g.(games.Dealer)
-	return ok
-}
-
-func streakOn(s storage.Streak, day games.Day) sessions.Streak {
-	return sessions.Streak{Game: s.Game, Row: s.On(day), Best: s.Best, Days: s.Days}
-}
-
-// streaks are an account's, for its page.
-func (h *Hall) streaks(ctx context.Context, id storage.PlayerID) ([]sessions.Streak, error) {
-	list, err := h.store.Streaks(ctx, id)
-	if err != nil {
-		return nil, h.failed("streaks", err)
-	}
-	var all []sessions.Streak
-	for _, s := range list {
-		all = append(all, streakOn(s, h.clock.Now().Day()))
-	}
-	return all, nil
-}
-
-// counted is what became of a try at a daily board, nil for another match.
-func counted(m match.Match, c storage.Committed) *match.Daily {
-	if c.Daily == nil {
-		return nil
-	}
-	d := c.Daily
-	return &match.Daily{
-		Counted: d.First, Row: d.Streak.On(daily(m.Game(), m.Setup())), Best: d.Streak.Best, Tried: d.Tried, Solved: d.Solved,
-	}
 }

@@ -136,7 +136,7 @@ func TestOnlyTheFirstTryCounts(t *testing.T) {
 	if err != nil || !got.Done || got.Won || got.Tried != 1 || got.Solved != 0 || got.Streak.Row != 0 {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if _, err := h.Daily(t.Context(), "ada", "minesweeper"); code(err) != sessions.NotFound {
+	if _, err := h.Daily(t.Context(), "ada", "reversi"); code(err) != sessions.NotFound {
 		t.Errorf("%v", err)
 	}
 }
@@ -186,7 +186,7 @@ func TestTheDailyBoardWaits(t *testing.T) {
 	if d := s.Outcome.Daily; d == nil || !d.Counted || d.Row != 0 {
 		t.Errorf("%+v", d)
 	}
-	if f, err := h.Match(t.Context(), id); err != nil || f.Result == nil {
+	if f, err := h.Match(sessions.WithViewer(t.Context(), "ada"), id); err != nil || f.Result == nil {
 		t.Errorf("%+v, %v", f.Summary, err)
 	}
 	if o := ada.options(ada.puzzled("daily")); !strings.HasPrefix(o, "again ") {

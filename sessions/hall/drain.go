@@ -57,7 +57,7 @@ func (h *Hall) keep(ctx context.Context, rooms []*room) error {
 		if shown.Outcome != nil {
 			continue
 		}
-		rec := record(shown.Match)
+		rec := h.record(shown.Match)
 		rec.Setup, rec.Final, rec.Ended = r.setup, nil, 0 // the shown seed is blanked
 		rec.Ranked, rec.Stats = nil, ""
 		kept = append(kept, rec)
@@ -137,6 +137,9 @@ func (h *Hall) resume(ctx context.Context, rec storage.Match) error {
 	}
 	h.mu.Lock()
 	r := h.placeRoom(m, seats)
+	for seat, ms := range rec.Trips {
+		r.trips.add(games.Seat(seat), ms)
+	}
 	h.mu.Unlock()
 	err = r.table.Do(ctx, games.Input{Seat: games.Watcher, Verb: games.VerbResume})
 	if code(err) == games.Over {

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"slices"
 
 	"arcade/games"
 	"arcade/games/rating"
@@ -20,8 +21,11 @@ func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error
 		}
 		return &match.Outcome{}, nil
 	}
-	rec := record(m)
+	rec := h.record(m)
 	rec.Study = h.instructive(m)
+	if rec.Ranked != nil {
+		rec.Efficiency, rec.Review = efficiency(figures(m)), suspect(m, *rec.Ranked)
+	}
 	c, err := h.store.Finish(ctx, rec)
 	if err != nil {
 		return nil, err
@@ -39,12 +43,18 @@ func (h *Hall) finish(ctx context.Context, m match.Match) (*match.Outcome, error
 func untouched(m match.Match) bool { return len(m.Terms().Players) == 1 && len(m.Line()) == 0 }
 
 // record is a match as the store keeps it; one that is to go on has no Final.
-func record(m match.Match) storage.Match {
+func (h *Hall) record(m match.Match) storage.Match {
 	ended, _ := m.Ended()
 	rec := storage.Match{
 		ID: m.Terms().ID, Game: m.Game().About().Name, Setup: m.Setup(), Terms: m.Terms(),
 		Began: m.Began(), Ended: ended, Log: m.Log(), Final: m.Result(), Plies: len(m.Line()),
-		Daily: daily(m.Game(), m.Setup()),
+	}
+	rec.Trips = h.tripsOf(rec.ID)
+	if of, ok := h.ofDay(m.Game(), m.Setup()); ok {
+		rec.Daily = of.day
+		if of.key != rec.Game {
+			rec.DailyBoard = of.key
+		}
 	}
 	r, ok := claim(m)
 	if ok {
@@ -57,26 +67,30 @@ func record(m match.Match) storage.Match {
 	return rec
 }
 
-// claim is the place that a lone player's finished match asks for. Guests ask
-// for none; the table and the time are told all the same.
+// claim is the place that a lone player's finished match asks for, or that of
+// several at a board of the day. Guests ask for none; the table and the time
+// are told all the same.
 func claim(m match.Match) (games.Ranked, bool) {
 	ranker, can := m.Game().(games.Ranker)
-	if !can || len(m.Terms().Players) != 1 || m.Result() == nil {
+	alone := len(m.Terms().Players) == 1
+	if !can || m.Result() == nil || !alone && daily(m.Game(), m.Setup()) == 0 {
 		return games.Ranked{}, false
 	}
 	r, ok := ranker.Ranked(m.Setup(), m.Log())
-	if ok && !member(m) {
+	if ok && !members(m) {
 		r.Why = WordUnranked
 		return r, false
 	}
 	return r, ok
 }
 
-// member tells of a match of one account alone.
-func member(m match.Match) bool {
-	p := m.Terms().Players
-	return len(p) == 1 && !p[0].Guest && p[0].Level == 0
+// members tells of a match in which only accounts have played.
+func members(m match.Match) bool {
+	return !slices.ContainsFunc(m.Terms().Players, func(p games.Player) bool { return p.Guest || p.Level != 0 })
 }
+
+// member tells of a match of one account alone.
+func member(m match.Match) bool { return len(m.Terms().Players) == 1 && members(m) }
 
 // remember takes over new ratings, so that they are shown and counted from now
 // on.
@@ -112,6 +126,15 @@ func figures(m match.Match) []games.Figure {
 	return nil
 }
 
+// efficiency is the IOE among a game's figures in percent, 0 for none.
+func efficiency(list []games.Figure) int {
+	i := slices.IndexFunc(list, func(f games.Figure) bool { return f.Key == "efficiency" })
+	if i < 0 {
+		return 0
+	}
+	return int(list[i].Value)
+}
+
 func changes(before, after []storage.Rating) []match.Change {
 	if len(before) != len(after) {
 		return nil
@@ -137,7 +160,7 @@ func times(m match.Match, rec storage.Match, c storage.Committed) *match.Times {
 	}
 	return &match.Times{
 		Table: r.Table, Time: r.Time, Why: r.Why,
-		RankDay: c.RankDay, RankAll: c.RankAll,
+		RankDay: c.RankDay, RankWeek: c.RankWeek, RankMonth: c.RankMonth, RankAll: c.RankAll,
 		Best: c.Best, Before: c.Previous, Improved: c.Improved && rec.Ranked != nil,
 	}
 }

@@ -42,6 +42,7 @@ type Hall struct {
 	place   string
 	dice    dice
 	pool    *pool
+	secret  [32]byte // that boards of the day are made of
 	workers int
 	ctx     context.Context // ends with Close
 	cancel  context.CancelFunc
@@ -93,6 +94,10 @@ func New(o Options) (*Hall, error) {
 	}
 	for _, g := range o.Games {
 		h.games[g.About().Name] = g
+	}
+	if h.secret, err = o.Store.Secret(ctx); err != nil {
+		h.Close()
+		return nil, fmt.Errorf("hall: the secret of the daily boards: %w", err)
 	}
 	if err := h.restore(ctx); err != nil {
 		h.Close()

@@ -37,7 +37,12 @@ func (h *Hall) summary(rec storage.Match) sessions.Summary {
 	s := sessions.Summary{
 		ID: sessions.ID(rec.ID), Game: rec.Game, Options: rec.Setup.Options, Control: rec.Terms.Control,
 		Rated: rec.Terms.Rated, Players: rec.Terms.Players, Started: rec.Began, Ended: rec.Ended,
-		Plies: rec.Plies, Result: rec.Final,
+		Plies: rec.Plies, Result: rec.Final, Trips: rec.Trips,
+	}
+	for _, e := range rec.Log {
+		if e.Burst {
+			s.Bursts++
+		}
 	}
 	for i := range rec.Before {
 		s.Before = append(s.Before, round(rec.Before[i].Rating.Rating))
@@ -72,12 +77,15 @@ func (h *Hall) timed(rec storage.Match) (games.Elapsed, int) {
 func (h *Hall) Match(ctx context.Context, id sessions.ID) (sessions.Finished, error) {
 	id = trimID(id)
 	if f, ok := h.atHand(id); ok {
-		if f.Live && h.onDaily(id) != 0 {
-			return sessions.Finished{}, games.Refuse(games.Denied, WordDailyLive)
+		if err := h.guardMatch(ctx, id, f); err != nil {
+			return sessions.Finished{}, err
 		}
 		return f, nil
 	}
 	m, rec, err := h.recall(ctx, id)
+	if err == nil {
+		err = h.mayKnow(ctx, m.Game(), m.Setup(), m.Terms(), h.viewer(ctx))
+	}
 	if err != nil {
 		return sessions.Finished{}, err
 	}
@@ -94,7 +102,7 @@ func (h *Hall) atHand(id sessions.ID) (sessions.Finished, bool) {
 	}
 	shown := r.shown
 	h.mu.Unlock()
-	f := sessions.Finished{Summary: h.summary(record(shown.Match)), Match: shown.Match}
+	f := sessions.Finished{Summary: h.summary(h.record(shown.Match)), Match: shown.Match}
 	f.Live, f.Watching = shown.Result() == nil, shown.Watching
 	if shown.Outcome != nil {
 		for _, c := range shown.Outcome.Ratings {

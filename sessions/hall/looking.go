@@ -76,6 +76,9 @@ func (s *presence) watch(r *room) (closeLook func()) {
 // reopen opens a match that ended long ago: a mailbox with one last value.
 func (h *Hall) reopen(ctx context.Context, id sessions.ID, player string) (sessions.Look, error) {
 	f, rec, err := h.recall(ctx, id)
+	if err == nil {
+		err = h.mayKnow(ctx, f.Game(), f.Setup(), f.Terms(), player)
+	}
 	if err != nil {
 		return sessions.Look{}, err
 	}
@@ -104,11 +107,12 @@ func (s *presence) Do(ctx context.Context, id sessions.ID, o sessions.Order) err
 			return games.Refuse(games.Denied, WordNotYours)
 		}
 		table = r.table
+		r.trips.add(seat, o.Trip)
 		return nil
 	}); err != nil {
 		return err
 	}
-	return table.Do(ctx, games.Input{Seat: seat, Seen: o.Seen, Verb: o.Verb, Move: o.Move})
+	return table.Do(ctx, games.Input{Seat: seat, Seen: o.Seen, Verb: o.Verb, Move: o.Move, Burst: o.Burst})
 }
 
 // locked is act for what changes nothing in the lobby, which every move is.

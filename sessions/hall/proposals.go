@@ -64,6 +64,9 @@ func (h *Hall) options(g games.Game, options string) (string, error) {
 	if len(presets) > 0 && options == presets[0] {
 		options = ""
 	}
+	if asks, err := dayOptions(g, options); asks || err != nil {
+		return options, err
+	}
 	if options != "" && !g.About().Custom && !slices.Contains(presets, options) {
 		return options, games.Refuse(games.BadOptions, "")
 	}
@@ -76,7 +79,7 @@ func (h *Hall) options(g games.Game, options string) (string, error) {
 // deal is the setup of a new match of n: a seed of its own, and what the options
 // leave to the lot is drawn. Options that were settled before stay.
 func (h *Hall) deal(g games.Game, options string, n int) games.Setup {
-	setup := games.Setup{Options: options, Seed: h.dice.seed()}
+	setup := h.seeded(g, options)
 	if seater, ok := g.(games.Seater); ok {
 		seated, err := seater.Seat(setup, n)
 		if err != nil { // so many may play, and the options have been checked
@@ -95,6 +98,19 @@ func (h *Hall) deal(g games.Game, options string, n int) games.Setup {
 		return setup
 	}
 	return settled
+}
+
+// seeded is a setup before anything is drawn: today's board where the options
+// ask for it.
+func (h *Hall) seeded(g games.Game, options string) games.Setup {
+	if board, ok := sessions.DailyBoard(options); ok {
+		setup, err := h.setupOf(g, board, h.clock.Now().Day())
+		if err != nil { // the options have been checked
+			h.log.Error("there is no board of the day", "board", board, "error", err)
+		}
+		return setup
+	}
+	return games.Setup{Options: options, Seed: h.dice.seed()}
 }
 
 // asRefusal makes a game's error a refusal, whatever it is.

@@ -25,6 +25,9 @@ type room struct {
 	terms games.Terms
 	began games.Instant
 	table *match.Table
+	// shows is the board of a day that is on the table, also played again.
+	shows ofDay
+	trips trips
 
 	seats    []*person // by seat; nil for a computer level
 	returned []int     // how often each seat has come back, see codes.go
@@ -171,6 +174,7 @@ func (h *Hall) placeRoom(m match.Match, seats []*person) *room {
 		id: sessions.ID(t.ID), game: m.Game(), setup: m.Setup(), terms: t, began: m.Began(),
 		seats: seats, returned: returns(len(seats), m.Log()), shown: match.Shown{Match: m.Blind()},
 	}
+	r.shows, _ = h.showsDay(r.game, r.setup)
 	h.prepare(r)
 	r.table = match.Open(m, match.Options{
 		Clock: h.clock, Finish: h.finish, Log: h.log,

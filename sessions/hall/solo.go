@@ -14,7 +14,7 @@ import (
 // Start implements Presence.
 func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, error) {
 	h := s.h
-	setup, err := h.soloSetup(ctx, &solo, s.Me())
+	setup, err := h.soloSetup(sessions.WithViewer(ctx, s.Me().Name), &solo)
 	if err != nil {
 		return "", err
 	}
@@ -24,6 +24,9 @@ func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, 
 	if err := s.meet(func(p *person, now games.Instant) error {
 		if running = p.atDaily(h.games[solo.Game], setup); running != nil {
 			return nil
+		}
+		if p.starting > 0 && daily(h.games[solo.Game], setup) != 0 {
+			return games.Refuse(sessions.Busy, WordBusySelf) // two tries begun at once would both be the first
 		}
 		pl, err = h.soloPlan(p, solo, setup, now)
 		if err != nil {
@@ -51,7 +54,7 @@ func (s *presence) Start(ctx context.Context, solo sessions.Solo) (sessions.ID, 
 
 // soloSetup checks the options, or finds the board that is dealt or played
 // again.
-func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo, me sessions.Me) (games.Setup, error) {
+func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo) (games.Setup, error) {
 	if solo.Again != "" {
 		return h.again(ctx, solo)
 	}
@@ -64,7 +67,7 @@ func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo, me sessions.M
 		return games.Setup{}, err
 	}
 	if d, ok := g.(games.Dealer); ok {
-		return h.board(ctx, g, d, options, me)
+		return h.board(ctx, g, d, options)
 	}
 	return h.deal(g, options, soloSeats(*solo)), nil
 }
@@ -184,7 +187,7 @@ func (s *presence) Rematch(ctx context.Context, id sessions.ID) error {
 	var pl *plan
 	if err := s.meet(func(p *person, now games.Instant) error {
 		r := h.rooms[trimID(id)]
-		if r == nil || !r.finished() || r.seat(p) == games.Watcher || deals(r.game) {
+		if r == nil || !r.finished() || r.seat(p) == games.Watcher || deals(r.game) || daily(r.game, r.setup) != 0 {
 			return games.Refuse(sessions.NotFound, WordNoRematch)
 		}
 		if err := p.free(r.terms.Speed()); err != nil {

@@ -164,7 +164,7 @@ func (h *Hall) finished(ctx context.Context, id sessions.ID) (storage.Match, err
 	case f.Live:
 		return rec, games.Refuse(games.Denied, WordStudyLater)
 	}
-	return record(f.Match), nil
+	return h.record(f.Match), nil
 }
 
 // attach counts one who looks. The lock is held.

@@ -97,9 +97,11 @@ type Change struct {
 // Times is the place of a solo match. Rank 0 is none; Why then names the
 // reason as a word id.
 type Times struct {
-	Table            string
-	Time             games.Elapsed
-	RankDay, RankAll int
+	Table string
+	Time  games.Elapsed
+	// The places in the tables of the day, the week and the month that the match
+	// belongs to, and of all time.
+	RankDay, RankWeek, RankMonth, RankAll int
 	// Best is the personal best including this match, 0 if none; Improved
 	// tells that this match set it, and Before what it was (0 none).
 	Best, Before games.Elapsed

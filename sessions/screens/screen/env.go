@@ -116,11 +116,12 @@ func (e *Env) On(key string) bool { return e.Me.Settings.On(key) }
 // Now is the present instant.
 func (e *Env) Now() games.Instant { return e.Clock.Now() }
 
-// Call asks the house something away from the event loop and gives what f
-// makes of it as a message.
+// Call asks the house something away from the event loop, for whoever sits
+// here, and gives what f makes of it as a message.
 func (e *Env) Call(f func(context.Context) tea.Msg) tea.Cmd {
+	name := e.Me.Name
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(e.Ctx, patience)
+		ctx, cancel := context.WithTimeout(sessions.WithViewer(e.Ctx, name), patience)
 		defer cancel()
 		return f(ctx)
 	}
