@@ -43,10 +43,12 @@ type heart struct {
 	ended bool
 }
 
+// start asks the first time at once: the answer tells the round trip before
+// anything is played.
 func (h *heart) start(p Pulse) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.last = h.clock.Now()
+	h.last = h.clock.Now() - p.Every
 	h.pulse = p
 	h.arm()
 }

@@ -125,11 +125,24 @@ type attended struct {
 // Enter implements sessions.Arcade.
 func (a attended) Enter(ctx context.Context, who sessions.Identity) (sessions.Presence, error) {
 	p, err := a.Arcade.Enter(ctx, who)
-	if err == nil {
-		v := a.visit
-		go guard(v.server.Log, "attending", func() { v.attend(v.ctx, p.News()) })
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	v := a.visit
+	go guard(v.server.Log, "attending", func() { v.attend(v.ctx, p.News()) })
+	return measured{p, v.heart}, nil
+}
+
+// measured is a presence whose orders tell how far away their client is.
+type measured struct {
+	sessions.Presence
+	heart *heart
+}
+
+// Do implements sessions.Presence.
+func (m measured) Do(ctx context.Context, id sessions.ID, o sessions.Order) error {
+	o.Trip = int(m.heart.ping().Milliseconds())
+	return m.Presence.Do(ctx, id, o)
 }
 
 // attend follows a presence's news until it is closed or the visit ends.

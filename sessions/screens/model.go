@@ -37,7 +37,10 @@ type Model struct {
 	code int
 }
 
-var _ terminal.Painter = (*Model)(nil)
+var (
+	_ terminal.Painter = (*Model)(nil)
+	_ terminal.Reader  = (*Model)(nil)
+)
 
 // New makes the screens of one session. Close it when the session is over.
 func New(o Options) *Model {
@@ -49,6 +52,9 @@ func New(o Options) *Model {
 
 // Init begins with finding out who is at the door.
 func (m *Model) Init() tea.Cmd { return m.knock() }
+
+// Read implements terminal.Reader.
+func (m *Model) Read(n uint64) { m.env.Read = n }
 
 // Update takes a message. What is meant for the root is taken here, keys and
 // clicks go to what stands in front, and the rest to every screen.

@@ -33,6 +33,18 @@ const (
 // and how many keys were dropped so far. If it goes on the session ends.
 type FloodMsg struct{ Dropped int }
 
+// Reader is a screen that wants to know what came together: it is told before
+// each message in which read of the channel the input came, counted from 1, and
+// 0 before a message that is no input. What a client sends in one packet comes
+// in one read.
+type Reader interface{ Read(n uint64) }
+
+// inRead is a message with the number of the read that it came in.
+type inRead struct {
+	read uint64
+	msg  tea.Msg
+}
+
 // Activity holds when a person last pressed a key, clicked or pasted. Replies
 // of the terminal and our own output do not count.
 type Activity struct{ at atomic.Int64 }
@@ -56,6 +68,7 @@ type input struct {
 
 	mu     sync.Mutex // the decoder; also held by the timer
 	dec    decoder
+	reads  uint64
 	timer  *time.Timer
 	last   time.Time // of the last read that was a paste without brackets
 	closed bool
@@ -101,6 +114,7 @@ func (in *input) take(b []byte) bool {
 	if !in.live.Load() {
 		return true
 	}
+	in.reads++
 	more := in.dec.burst && time.Since(in.last) < burstGap
 	in.post(in.dec.read(b, more))
 	if in.dec.burst {
@@ -142,7 +156,7 @@ func (in *input) post(msgs []tea.Msg) {
 	}
 	for _, m := range msgs {
 		select {
-		case in.queue <- m:
+		case in.queue <- inRead{in.reads, m}:
 		default:
 			if in.dropped.Add(1) == maxDropped {
 				in.end(ErrFlood)

@@ -76,6 +76,7 @@ func (h *host) Init() (cmd tea.Cmd) {
 // Update implements tea.Model.
 func (h *host) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	defer h.catch("Update")
+	msg = h.unwrap(msg)
 	if size, ok := msg.(tea.WindowSizeMsg); ok {
 		h.size, h.sized = Size{size.Width, size.Height}, true
 	}
@@ -86,6 +87,19 @@ func (h *host) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	}
 	h.screen = screen
 	return h, h.guard(cmd)
+}
+
+// unwrap gives the message as screens know it, after telling a Reader what it
+// came with.
+func (h *host) unwrap(msg tea.Msg) tea.Msg {
+	in, typed := msg.(inRead)
+	if r, ok := h.screen.(Reader); ok {
+		r.Read(in.read)
+	}
+	if typed {
+		return in.msg
+	}
+	return msg
 }
 
 // View implements tea.Model; nothing reads what it returns.

@@ -251,6 +251,46 @@ func TestALoneEscapeComesAfter50ms(t *testing.T) {
 	})
 }
 
+// reader notes with which read each key came.
+type reader struct {
+	counter
+	now  uint64
+	seen []string
+}
+
+func (r *reader) Read(n uint64) { r.now = n }
+
+func (r *reader) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if key, ok := msg.(tea.KeyPressMsg); ok {
+		r.seen = append(r.seen, fmt.Sprintf("%d%s", r.now, key))
+	} else if r.now != 0 {
+		r.seen = append(r.seen, fmt.Sprintf("%d %T", r.now, msg))
+	}
+	_, cmd := r.counter.Update(msg)
+	return r, cmd
+}
+
+// What came in one packet can be told from what came one by one; what is no
+// input came with nothing.
+func TestKeysOfOneRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &reader{}
+		window := NewWindow()
+		_, keys, result := began(p, func(o *Options) { o.Resize = window.Changes() })
+		for _, packet := range []string{"a", "bcd", "\x1b[A\x1b[B", "e"} {
+			write(keys, packet)
+			synctest.Wait()
+			window.Put(Size{90, 30})
+			synctest.Wait()
+		}
+		_ = keys.Close()
+		<-result
+		if got, want := strings.Join(p.seen, " "), "1a 2b 2c 2d 3up 3down 4e"; got != want {
+			t.Errorf("seen %s, want %s", got, want)
+		}
+	})
+}
+
 // Before anything shows, nobody can have meant what comes: kitty's ssh kitten
 // types a script there.
 func TestInputBeforeTheFirstFrameIsDropped(t *testing.T) {

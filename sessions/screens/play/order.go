@@ -23,6 +23,8 @@ type outbox struct {
 	// played is the version at which the last move in turn was sent, plus one:
 	// a second move is not sent before the board shows the first.
 	played uint64
+	// read is the read of the terminal in which the last order was given.
+	read uint64
 }
 
 // sent tells that a batch of orders has been answered.
@@ -36,7 +38,10 @@ func (b *Board) order(verb games.Verb, what games.Move) tea.Cmd {
 	if len(b.out.waiting) >= maxWaiting {
 		return screen.Tell("play.toomuch")
 	}
-	b.out.waiting = append(b.out.waiting, sessions.Order{Seen: b.shown.Version(), Verb: verb, Move: what})
+	b.out.waiting = append(b.out.waiting, sessions.Order{
+		Seen: b.shown.Version(), Verb: verb, Move: what, Burst: b.env.Read != 0 && b.env.Read == b.out.read,
+	})
+	b.out.read = b.env.Read
 	return b.send()
 }
 

@@ -76,6 +76,10 @@ type Env struct {
 	News     sessions.News
 	Lobby    sessions.Lobby
 
+	// Read tells in which read of the terminal the input came that is being
+	// handled, counted from 1; 0 for what is no input.
+	Read uint64
+
 	Lang  text.Lang
 	Theme *theme.Theme
 	W, H  int
