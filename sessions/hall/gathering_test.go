@@ -460,3 +460,33 @@ func TestRacersNeverWatch(t *testing.T) {
 		t.Errorf("%+v", w)
 	}
 }
+
+// On a board that several share each sees the others' cursors, and so does who
+// watches; nobody points who has no seat.
+func TestPoint(t *testing.T) {
+	h := open(t, withDash)
+	all := h.members(3)
+	for _, o := range all {
+		o.seek(sessions.Proposal{Game: "stroll", Seats: 3})
+	}
+	id := h.run(all)
+	g := h.guest()
+	look := g.look(id)
+	all[1].Point("#"+id, 12)
+	g.Point(id, 3)
+	all[0].Point("9zzzzz", 3)
+	got := await(t, look.Pointers, "a cursor", func(p []games.Pointer) bool { return len(p) > 0 })
+	if fmt.Sprint(got) != "[{1 12}]" {
+		t.Errorf("%v", got)
+	}
+	if all[2].look(id).Pointers != look.Pointers {
+		t.Error("a player sees other cursors than a watcher")
+	}
+	must(t, all[1].Close())
+	await(t, look.Shown, "the drop", func(s shown) bool { return away(s, 1) })
+	h.clock.Advance(time.Second)
+	await(t, look.Pointers, "no cursor", func(p []games.Pointer) bool { return len(p) == 0 })
+	if l := all[0].look(begin(all[0], h.member("zoe"), slow())); l.Pointers != nil {
+		t.Error("opponents in turn have cursors")
+	}
+}

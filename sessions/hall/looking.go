@@ -45,7 +45,7 @@ func (s *presence) Look(ctx context.Context, id sessions.ID) (sessions.Look, err
 		if len(s.looks) >= maxLooks {
 			return games.Refuse(sessions.RateLimited, WordSessions)
 		}
-		open = &sessions.Look{ID: id, Seat: r.seat(p), Shown: r.table.Latest(), Close: func() {}}
+		open = &sessions.Look{ID: id, Seat: r.seat(p), Shown: r.table.Latest(), Pointers: r.table.Pointers(), Close: func() {}}
 		if open.Seat == games.Watcher {
 			open.Close = s.watch(r)
 		}

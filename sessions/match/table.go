@@ -51,6 +51,7 @@ type Table struct {
 	cancel   context.CancelFunc
 	done     chan struct{}
 	helpers  sync.WaitGroup
+	pointing *pointing // nil where the players do not share one board
 
 	own owned // the goroutine's alone
 }
@@ -87,6 +88,9 @@ func Open(m Match, o Options) *Table {
 		own:  owned{match: m, visible: m, disarm: func() {}},
 	}
 	t.own.written = max(0, m.log.n-o.Unwritten)
+	if m.about.Shared {
+		t.pointing = newPointing(o.Clock, len(m.chairs))
+	}
 	go t.run()
 	return t
 }
@@ -145,6 +149,11 @@ func (t *Table) Close() {
 func (t *Table) run() {
 	defer close(t.done)
 	defer t.latest.Close()
+	defer func() {
+		if t.pointing != nil {
+			t.pointing.close()
+		}
+	}()
 	defer t.helpers.Wait()
 	defer func() { t.own.disarm() }()
 	t.guard(t.begin)
@@ -198,6 +207,7 @@ func (t *Table) accept(next Match) {
 	same := next.log.n == t.own.match.log.n
 	t.own.match = next
 	if !same {
+		t.unpoint()
 		t.show(true)
 		t.arm()
 	}

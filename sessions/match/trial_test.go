@@ -15,8 +15,9 @@ import (
 // is a move, "stun" a move after which the next side must pass, "win" and
 // "even" end it, "boom" is a programmer's mistake.
 type trial struct {
-	turns bool
-	seats int
+	turns  bool
+	shared bool
+	seats  int
 }
 
 type trialState struct {
@@ -33,7 +34,7 @@ type trialState struct {
 func (g trial) About() games.About {
 	return games.About{
 		Name: "trial", MinSeats: g.seats, MaxSeats: g.seats, Turns: g.turns,
-		Rated: g.turns, Presets: []string{"plain", "wake"},
+		Shared: g.shared, Rated: g.turns, Presets: []string{"plain", "wake"},
 	}
 }
 
