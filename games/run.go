@@ -22,3 +22,7 @@ type Run struct {
 	// of their own nobody learns them of others before the end: they are 0.
 	Clicks, Opened int
 }
+
+// Pointing is the ability of a State on whose board cursors are seen by others:
+// where a hand of its game points, 0 for another game's.
+type Pointing interface{ Points(Hand) Spot }

@@ -45,3 +45,9 @@ type Seater interface {
 	// error is an *Error with code BadOptions.
 	Seat(s Setup, n int) (Setup, error)
 }
+
+// Asker is the ability of a Game to tell what was asked for when a settled setup
+// was made: the preset that its options came from, without what was drawn and
+// without the seats; options that came from none as they are. Playing again
+// asks for the same.
+type Asker interface{ Asked(options string) string }

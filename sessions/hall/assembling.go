@@ -84,7 +84,7 @@ func (h *Hall) regather(p *person, r *room, now games.Instant) error {
 		return h.come(p, g.ID, now)
 	}
 	_, err := h.openGathering(p, sessions.Proposal{
-		Game: r.game.About().Name, Options: askedFor(r.game, r.setup.Options, len(r.seats)), Control: r.terms.Control, Rated: r.terms.Rated,
+		Game: r.game.About().Name, Options: askedFor(r.game, r.setup.Options), Control: r.terms.Control, Rated: r.terms.Rated,
 		Side: sessions.AnySide, Seats: len(r.terms.Players),
 	}, r.id, now)
 	if err != nil {
@@ -98,23 +98,15 @@ func (h *Hall) regather(p *person, r *room, now games.Instant) error {
 	return nil
 }
 
-// askedFor finds the preset that stands behind the options of a match of n, so
-// that the offer to play again reads like any other; options that no preset
-// gives stay as they are.
-func askedFor(g games.Game, options string, n int) string {
-	seater, ok := g.(games.Seater)
-	if !ok {
-		return options
+// askedFor finds the preset that stands behind the options of a match, so that
+// the offer to play again reads like any other and a board is drawn anew;
+// options that no preset gives stay as they are.
+func askedFor(g games.Game, options string) string {
+	if asker, ok := g.(games.Asker); ok {
+		options = asker.Asked(options)
 	}
-	for i, preset := range g.About().Presets {
-		setup, err := seater.Seat(games.Setup{Options: preset}, n)
-		if err != nil || setup.Options != options {
-			continue
-		}
-		if i == 0 {
-			return ""
-		}
-		return preset
+	if presets := g.About().Presets; len(presets) > 0 && options == presets[0] {
+		return ""
 	}
 	return options
 }

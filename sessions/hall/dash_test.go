@@ -38,6 +38,12 @@ func (dash) Seat(s games.Setup, n int) (games.Setup, error) {
 	return s, nil
 }
 
+// Asked takes it away again.
+func (dash) Asked(options string) string {
+	preset, _, _ := strings.Cut(options, "*")
+	return preset
+}
+
 func (d dash) Begin(s games.Setup) (games.State, error) {
 	preset, number, seated := strings.Cut(s.Options, "*")
 	run := track{length: 3, steps: make([]int, 2), shared: d.shared, waiting: true}

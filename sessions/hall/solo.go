@@ -236,7 +236,7 @@ func (h *Hall) askRematch(r *room, p, other *person, now games.Instant) (bool, e
 func (h *Hall) replan(r *room, now games.Instant) *plan {
 	pl := &plan{
 		game:  r.game,
-		setup: h.deal(r.game, r.setup.Options, len(r.seats)),
+		setup: h.deal(r.game, askedFor(r.game, r.setup.Options), len(r.seats)),
 		terms: r.terms, seats: append([]*person(nil), r.seats...),
 	}
 	pl.terms.Rematch = r.terms.ID

@@ -15,6 +15,7 @@ var (
 	_ games.Exporter     = Game{}
 	_ games.Settler      = Game{}
 	_ games.Seater       = Game{}
+	_ games.Asker        = Game{}
 	_ games.State        = (*State)(nil)
 	_ games.Timer        = (*State)(nil)
 	_ games.Waker        = (*State)(nil)

@@ -70,3 +70,12 @@ func (Game) Seat(setup games.Setup, n int) (games.Setup, error) {
 	setup.Options = o.String()
 	return setup, nil
 }
+
+// Asked gives the preset that options were made of.
+func (Game) Asked(text string) string {
+	o, err := parse(text)
+	if err != nil {
+		return text
+	}
+	return o.spec.Name
+}

@@ -1,0 +1,37 @@
+package team
+
+import (
+	"testing"
+
+	"arcade/games"
+	"arcade/games/gametest"
+	"arcade/games/minesweeper"
+)
+
+// The abilities, so that a signature that drifts fails the build.
+var (
+	_ games.Game         = Game{}
+	_ games.Calendar     = Game{}
+	_ games.Figurer      = Game{}
+	_ games.Ranker       = Game{}
+	_ games.Exporter     = Game{}
+	_ games.Settler      = Game{}
+	_ games.Seater       = Game{}
+	_ games.Asker        = Game{}
+	_ games.State        = (*State)(nil)
+	_ games.Timer        = (*State)(nil)
+	_ games.Leaver       = (*State)(nil)
+	_ games.Gauger       = (*State)(nil)
+	_ games.Runner       = (*State)(nil)
+	_ games.Pointing     = (*State)(nil)
+	_ games.Describer    = (*State)(nil)
+	_ games.Teller       = (*State)(nil)
+	_ minesweeper.Holder = (*State)(nil)
+)
+
+// TestGame plays less than usual: several look at every state.
+func TestGame(t *testing.T) {
+	gametest.RunWithin(t, Game{}, gametest.Bounds{Games: 2, Moves: 80, Tries: 10}, minesweeper.Game{})
+}
+
+func FuzzMove(f *testing.F) { gametest.FuzzMove(f, Game{}) }
