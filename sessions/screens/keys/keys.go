@@ -109,7 +109,7 @@ func with(c Context) []Context {
 		return []Context{c, List, Always}
 	case Welcome, Challenge, NewGame:
 		return []Context{c, Form, Anywhere, Always}
-	case Unstudied, Study:
+	case Unstudied, Study, Chances:
 		return []Context{c, Replay, Anywhere, Always}
 	case Turns, Solo:
 		return []Context{c, Play, Anywhere, Always}

@@ -15,6 +15,7 @@ const (
 	Unstudied Context = "unstudied" // one that can be analysed
 	Study     Context = "study"     // with its analysis
 	Sideline  Context = "sideline"  // a line that was not played
+	Chances   Context = "chances"   // one in which not everything could be known
 )
 
 // The actions of the watch list, the ranks, the profiles and the replay.
@@ -41,6 +42,9 @@ const (
 	NextMistake Action = "nextmistake"
 	PrevMistake Action = "prevmistake"
 	OtherLine   Action = "otherline"
+	ShowOdds    Action = "odds"
+	NextGuess   Action = "nextguess"
+	PrevGuess   Action = "prevguess"
 	Rewatch     Action = "replay"
 )
 
@@ -117,6 +121,10 @@ func replays() []Bind {
 		{Context: Study, Keys: []string{"N", "shift+tab"}, Action: PrevMistake, Shown: "N"},
 		{Context: Study, Keys: []string{"enter"}, Action: Enter, Footer: 2},
 		{Context: Study, Keys: []string{"a"}, Action: Analyse, Footer: 8},
+
+		{Context: Chances, Keys: []string{"v", "enter"}, Action: ShowOdds, Shown: "v", Footer: 2},
+		{Context: Chances, Keys: []string{"n", "tab"}, Action: NextGuess, Shown: "n", Footer: 2},
+		{Context: Chances, Keys: []string{"N", "shift+tab"}, Action: PrevGuess, Shown: "N"},
 
 		{Context: Sideline, Keys: []string{"left", "h", "["}, Action: Left, Shown: "←"},
 		{Context: Sideline, Keys: []string{"right", "l", "]"}, Action: Right, Shown: "→", Both: "← →", Footer: 1},

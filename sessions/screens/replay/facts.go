@@ -93,6 +93,7 @@ func (r *Replay) lines(w int) []string {
 	default:
 		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
 	}
+	lines = append(lines, r.chanceLines()...)
 	for _, n := range r.now.Notes(games.Watcher) {
 		lines = append(lines, r.env.Word(n))
 	}

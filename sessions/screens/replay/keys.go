@@ -47,6 +47,12 @@ func (r *Replay) key(k screen.Key) tea.Cmd {
 	case keys.GoTo:
 		r.pause()
 		r.field = &form.Field{Max: numberCells}
+	case keys.ShowOdds:
+		r.toggleOdds()
+	case keys.NextGuess:
+		return r.guess(1)
+	case keys.PrevGuess:
+		return r.guess(-1)
 	default:
 		return r.studied(k.Action)
 	}

@@ -27,6 +27,9 @@ func (r *Replay) paintMoves(p *draw.Pen, at draw.Rect, lines []string) {
 	count := fmt.Sprintf("%d / %d", r.at, r.tape.len())
 	in := p.Panel(at, r.movesTitle(at.W-titleFrame-clean.Width(count)), count)
 	n := min(len(lines), in.H/3)
+	if _, ok := r.chancer(); ok {
+		n = min(heightOf(lines, in.W-2), in.H/2)
+	}
 	list, low := in.Top(in.H - n)
 	r.paintText(p, low, lines)
 	r.wheel(p, list)
@@ -35,6 +38,15 @@ func (r *Replay) paintMoves(p *draw.Pen, at draw.Rect, lines []string) {
 	} else {
 		r.paintOrders(p, list)
 	}
+}
+
+// heightOf is how many rows lines take that are broken at w cells.
+func heightOf(lines []string, w int) int {
+	n := 0
+	for _, line := range lines {
+		n += len(draw.Wrap(line, w))
+	}
+	return n
 }
 
 // movesTitle heads the list in w cells; beside the analysis, which takes the
@@ -165,8 +177,9 @@ func (r *Replay) paintOrders(p *draw.Pen, at draw.Rect) {
 			c = theme.Selected
 			p.Fill(row, c)
 		}
-		n := p.Text(row.X, row.Y, row.W, draw.PadLeft(record.Seconds(r.tape.time(i+1)), 6)+" ", c)
-		p.Text(row.X+n, row.Y, row.W-n, r.orderText(r.tape.steps[i]), c)
+		n := p.Text(row.X, row.Y, row.W, draw.PadLeft(record.Seconds(r.tape.time(i+1)), 6), c)
+		rest := r.paintGuess(p, draw.Rect{X: row.X + n, Y: row.Y, W: row.W - n, H: 1}, r.tape.steps[i], c)
+		p.Text(rest.X, rest.Y, rest.W, r.orderText(r.tape.steps[i]), c)
 		p.Click(row, jump{i + 1})
 	}
 }

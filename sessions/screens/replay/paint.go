@@ -205,10 +205,32 @@ func (r *Replay) arrange(w, h, least int) (games.Shape, int) {
 // shape is a room for the board, of the size that the settings ask for.
 func (r *Replay) shape(w, h int) games.Shape {
 	sizes := map[string]games.Size{"small": games.SizeSmall, "medium": games.SizeMedium, "large": games.SizeLarge}
-	return games.Shape{
+	shape := games.Shape{
 		W: max(0, w), H: max(0, h), Labels: r.env.On(sessions.SetRowColumn),
 		Size: sizes[r.env.Me.Settings.Get(sessions.SetBoard)],
 	}
+	if r.chances.on && shape.Size == games.SizeAuto {
+		shape.Size = r.numbered(shape)
+	}
+	return shape
+}
+
+// numbered is the size in which squares have room for numbers, where the whole
+// board fits so and would else be small.
+func (r *Replay) numbered(shape games.Shape) games.Size {
+	extent := func(size games.Size, w, h int) [2]int {
+		shape := shape
+		shape.Size, shape.W, shape.H = size, w, h
+		w, h = r.now.Extent(shape)
+		return [2]int{w, h}
+	}
+	const endless = 1 << 12
+	small := extent(games.SizeSmall, shape.W, shape.H)
+	whole := extent(games.SizeMedium, endless, endless)
+	if extent(games.SizeAuto, shape.W, shape.H) == small && extent(games.SizeMedium, shape.W, shape.H) == whole {
+		return games.SizeMedium
+	}
+	return games.SizeAuto
 }
 
 // paintBoard draws the position with the move that would have been better, and
@@ -222,11 +244,19 @@ func (r *Replay) paintBoard(p *draw.Pen, x, y int, shape games.Shape) (w, h int)
 	}
 	r.canvas.Reset(w, h)
 	s.Paint(r.canvas, games.View{
-		Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip, Hints: r.hints(),
+		Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip, Hints: r.hints(), Odds: r.shownOdds(), Others: r.aims(),
 	})
 	p.Board(x, y, r.canvas)
-	r.wheel(p, draw.Rect{X: x, Y: y, W: w, H: h})
+	r.points(p, draw.Rect{X: x, Y: y, W: w, H: h})
 	return w, h
+}
+
+// aims is the square that was clicked on.
+func (r *Replay) aims() []games.Pointer {
+	if r.chances.aim == 0 {
+		return nil
+	}
+	return []games.Pointer{{Seat: games.Watcher, Spot: r.chances.aim}}
 }
 
 // hints are the move that would have been better than the one that led here.
@@ -239,15 +269,27 @@ func (r *Replay) hints() []games.Hint {
 }
 
 // wheel makes the mouse wheel step.
-func (r *Replay) wheel(p *draw.Pen, at draw.Rect) {
+func (r *Replay) wheel(p *draw.Pen, at draw.Rect) { p.Zone(at, wheeled) }
+
+// wheeled is the step that a turn of the wheel means.
+func wheeled(h draw.Hit) any {
+	switch {
+	case !h.Wheel:
+		return nil
+	case h.Button == tea.MouseWheelUp:
+		return screen.Key{Action: keys.Left}
+	default:
+		return screen.Key{Action: keys.Right}
+	}
+}
+
+// points makes the wheel step on the board, and where the odds are shown a
+// click ask about a square.
+func (r *Replay) points(p *draw.Pen, at draw.Rect) {
 	p.Zone(at, func(h draw.Hit) any {
-		switch {
-		case !h.Wheel:
-			return nil
-		case h.Button == tea.MouseWheelUp:
-			return screen.Key{Action: keys.Left}
-		default:
-			return screen.Key{Action: keys.Right}
+		if spot := r.canvas.At(h.X, h.Y).Spot; r.chances.on && spot != 0 && h.Button == tea.MouseLeft && !h.Release && !h.Wheel {
+			return aimed{spot}
 		}
+		return wheeled(h)
 	})
 }

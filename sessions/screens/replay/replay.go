@@ -64,6 +64,8 @@ type Replay struct {
 	study  study
 	aside  *aside // while a line that was not played is on the board
 
+	chances chances
+
 	canvas *games.Canvas
 }
 
@@ -153,21 +155,26 @@ func (r *Replay) tell(id string, args ...any) tea.Cmd {
 	return screen.Ask(func() bool { return !r.left }, id, args...)
 }
 
-// Update takes a message.
+// Update takes a message, and sees that the odds follow the position.
 func (r *Replay) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	cmd := r.update(msg)
+	return r, tea.Batch(cmd, r.wonder())
+}
+
+func (r *Replay) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case loaded:
 		if msg.to == r {
-			return r, r.load(msg)
+			return r.load(msg)
 		}
 	case tick:
 		if msg.to == r && msg.turn == r.turn && r.stop != nil {
-			return r, r.next()
+			return r.next()
 		}
 	case opened:
-		return r, r.opened(msg)
+		return r.opened(msg)
 	case grown:
-		return r, r.grown(msg)
+		return r.grown(msg)
 	case jump:
 		r.jump(msg.at)
 	case strayed:
@@ -175,15 +182,17 @@ func (r *Replay) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 			r.stray(msg.at)
 		}
 	case lineClick:
-		return r, r.leave(msg.best)
+		return r.leave(msg.best)
 	case screen.Key:
-		return r, r.key(msg)
+		return r.key(msg)
 	case tea.PasteMsg:
 		if r.field != nil {
 			r.field.Update(msg)
 		}
+	default:
+		return r.chance(msg)
 	}
-	return r, nil
+	return nil
 }
 
 // load takes the match over and shows how it ended; a running one is shown as
@@ -198,7 +207,7 @@ func (r *Replay) load(msg loaded) tea.Cmd {
 	if r.wanted && r.coached() {
 		return r.analyse()
 	}
-	return nil
+	return r.judge()
 }
 
 // show goes to a position.
@@ -274,6 +283,9 @@ func (r *Replay) Close() {
 	r.left = true
 	r.pause()
 	r.forget()
+	if r.chances.stop != nil {
+		r.chances.stop()
+	}
 }
 
 // Keys is the context of the replay, of its analysis, of a line that was not
@@ -288,7 +300,9 @@ func (r *Replay) Keys() keys.Context {
 		return keys.Study
 	case r.coached():
 		return keys.Unstudied
-	default:
-		return keys.Replay
 	}
+	if _, ok := r.chancer(); ok {
+		return keys.Chances
+	}
+	return keys.Replay
 }

@@ -88,7 +88,7 @@ func (o opened) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 func TestAnalysisIsOffered(t *testing.T) {
 	town := town(t)
 	for id, want := range map[sessions.ID]keys.Context{
-		town.Whole: keys.Unstudied, town.Given: keys.Unstudied, town.Board: keys.Replay,
+		town.Whole: keys.Unstudied, town.Given: keys.Unstudied, town.Board: keys.Chances,
 	} {
 		s := usual(t, town, id)
 		if got := s.Screen.Keys(); got != want {

@@ -15,10 +15,13 @@ type step struct {
 	forced bool
 	left   []games.Elapsed // the clocks after it, by seat; nil without
 	told   games.Note      // what it did, in words; no id where nobody says
+	index  int             // of the entry in the log, of a game without turns
+	guess  *games.Guess    // nil unless it was one
 }
 
 // tape is a match laid out to be stepped through. Position 0 is the start,
-// position n the one after n moves. It never changes.
+// position n the one after n moves. It never changes but for the guesses, which
+// come later.
 type tape struct {
 	turns bool
 	steps []step
@@ -75,17 +78,30 @@ func opening(m match.Match) string {
 func boardTape(m match.Match) *tape {
 	t := &tape{gap: every, kept: []games.State{m.Start()}}
 	now := m.Start()
-	for _, e := range m.Log() {
+	for i, e := range m.Log() {
 		next, ok := play(now, e)
 		if !ok {
 			continue
 		}
-		t.steps = append(t.steps, step{entry: e, told: tell(now, next, e)})
+		t.steps = append(t.steps, step{entry: e, told: tell(now, next, e), index: i})
 		if now = next; len(t.steps)%every == 0 {
 			t.kept = append(t.kept, now)
 		}
 	}
 	return t
+}
+
+// guessed marks the steps that were guesses.
+func (t *tape) guessed(guesses []games.Guess) {
+	at := map[int]int{}
+	for n, s := range t.steps {
+		at[s.index] = n
+	}
+	for i := range guesses {
+		if n, ok := at[guesses[i].Entry]; ok {
+			t.steps[n].guess = &guesses[i]
+		}
+	}
 }
 
 // play gives the position after an entry; false where it changes none.
