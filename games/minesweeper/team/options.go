@@ -9,10 +9,11 @@ import (
 
 // options are a board's, as Setup.Options write them:
 //
-//	BOARD[/noguess[@X,Y;DAY]][;SEATS]
+//	BOARD[/noguess[@X,Y[;DAY]]][;SEATS]
 //
 // BOARD is a preset of minesweeper and SEATS 2 to 4; without SEATS the board is
-// for two. X,Y;DAY make it the board of a day, as minesweeper writes them.
+// for two. X,Y;DAY make it the board of a day, as minesweeper writes them; X,Y alone that
+// board played again.
 type options struct {
 	spec  minesweeper.Spec
 	seats int // 0: none is written
@@ -27,7 +28,7 @@ func parse(text string) (options, error) {
 		board += "/" + minesweeper.NoGuess
 	}
 	spec, err := minesweeper.ParseSpec(board)
-	if err != nil || spec.Name == "" || spec.Rules != minesweeper.NoGuess || spec.Given != spec.Daily ||
+	if err != nil || spec.Name == "" || spec.Rules != minesweeper.NoGuess || spec.Daily && !spec.Given ||
 		n != 0 && (n < least || n > most) {
 		return options{}, games.Refuse(games.BadOptions, "team.options", least, most)
 	}
