@@ -114,7 +114,7 @@ func TestOnlyDaysBoardsAreRanked(t *testing.T) {
 
 func refusals() []string {
 	return []string{
-		"9x9/10/noguess", "expert/classic", "expert/noguess@3,3", "expert;1", "expert;5", "expert;", "expert;2;3",
+		"9x9/10/noguess", "expert/classic", "expert;1", "expert;5", "expert;", "expert;2;3",
 		"expert/noguess@15,8;2026-11-31;2", "Expert", "\x00",
 	}
 }

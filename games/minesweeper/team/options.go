@@ -12,8 +12,8 @@ import (
 //	BOARD[/noguess[@X,Y[;DAY]]][;SEATS]
 //
 // BOARD is a preset of minesweeper and SEATS 2 to 4; without SEATS the board is
-// for two. X,Y;DAY make it the board of a day, as minesweeper writes them; X,Y alone that
-// board played again.
+// for two. X,Y;DAY make it the board of a day, as minesweeper writes them, and
+// X,Y alone that board played again.
 type options struct {
 	spec  minesweeper.Spec
 	seats int // 0: none is written
@@ -28,7 +28,7 @@ func parse(text string) (options, error) {
 		board += "/" + minesweeper.NoGuess
 	}
 	spec, err := minesweeper.ParseSpec(board)
-	if err != nil || spec.Name == "" || spec.Rules != minesweeper.NoGuess || spec.Daily && !spec.Given ||
+	if err != nil || spec.Name == "" || spec.Rules != minesweeper.NoGuess ||
 		n != 0 && (n < least || n > most) {
 		return options{}, games.Refuse(games.BadOptions, "team.options", least, most)
 	}
