@@ -17,6 +17,8 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
@@ -51,6 +53,8 @@ func played() []games.Game {
 	return []games.Game{
 		reversi.Game{},
 		minesweeper.Game{},
+		race.Game{},
+		team.Game{},
 		puzzle.Game{},
 	}
 }

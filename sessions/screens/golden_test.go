@@ -12,6 +12,7 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/race"
 	"arcade/games/reversi"
 	"arcade/games/reversi/puzzle"
 	"arcade/sessions"
@@ -36,7 +37,9 @@ var words = sync.OnceValues(func() (*text.Words, error) {
 	return text.Load(sources...)
 })
 
-func allGames() []games.Game { return []games.Game{reversi.Game{}, minesweeper.Game{}, puzzle.Game{}} }
+func allGames() []games.Game {
+	return []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, puzzle.Game{}}
+}
 
 // still makes a root that shows given values; its commands are never run.
 func still(t testing.TB, lang string, ascii bool, w, h int) *Model {

@@ -32,6 +32,7 @@ const (
 	Play      Context = "play"      // at a board
 	Turns     Context = "turns"     // at a board where players move in turn
 	Solo      Context = "solo"      // at a solo board
+	Several   Context = "several"   // at a board where several play at once
 	Menu      Context = "menu"      // the small menu of a board
 	Result    Context = "result"    // after the end
 	Watch     Context = "watch"     // the list of live games
@@ -111,7 +112,7 @@ func with(c Context) []Context {
 		return []Context{c, Form, Anywhere, Always}
 	case Unstudied, Study, Chances:
 		return []Context{c, Replay, Anywhere, Always}
-	case Turns, Solo:
+	case Turns, Solo, Several:
 		return []Context{c, Play, Anywhere, Always}
 	case Always:
 		return []Context{c}

@@ -7,6 +7,7 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/race"
 	"arcade/games/reversi"
 )
 
@@ -96,7 +97,7 @@ func TestFooterIsInOrder(t *testing.T) {
 
 // TestBoards: what every board has, what the game binds, and typing.
 func TestBoards(t *testing.T) {
-	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}} {
+	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}} {
 		b := NewBoard(g)
 		for _, c := range []struct {
 			key  string

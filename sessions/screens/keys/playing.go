@@ -53,6 +53,10 @@ func atBoard() []Bind {
 		{Context: Solo, Keys: []string{"n"}, Action: Fresh, Footer: 3},
 		{Context: Solo, Keys: []string{"V"}, Action: Hints, Footer: 5},
 
+		{Context: Several, Keys: []string{"enter", "space"}, Action: PlayHere, Shown: "space", Footer: 1},
+		{Context: Several, Keys: []string{"tab"}, Action: NextSpot},
+		{Context: Several, Keys: []string{"w"}, Action: ClaimWin},
+
 		{Context: Turns, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
 
 		{Context: Play, Keys: []string{"esc", "q"}, Action: OpenMenu, Shown: "esc", Footer: 2},

@@ -16,6 +16,7 @@ import (
 const (
 	rematchAsked = "hall.rematch.asked" // %s would like a rematch of %s.
 	rematchGone  = "hall.rematch.gone"  // %s plays no rematch.
+	roundAgain   = "hall.round.again"   // %s plays again after %s: ask for a rematch to join.
 )
 
 // again is how far a rematch has come: whether one has asked, and the other.
@@ -38,7 +39,7 @@ func (a again) hear(notices []sessions.Notice, id sessions.ID) again {
 		}
 		a.heard = n.N
 		switch {
-		case n.Note.ID == rematchAsked && slices.Contains(n.Note.Args, any(string(id))):
+		case (n.Note.ID == rematchAsked || n.Note.ID == roundAgain) && slices.Contains(n.Note.Args, any(string(id))):
 			a.theirs = true
 		case n.Note.ID == rematchGone && a.mine:
 			a.mine, a.theirs = false, false

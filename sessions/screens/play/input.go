@@ -97,6 +97,7 @@ func (b *Board) complete(a games.Act) games.Act {
 func (b *Board) play(a games.Act) tea.Cmd {
 	hand, move := b.hand.Do(b.shown.State(), b.seat(), a, b.layout().shape)
 	b.hand = hand
+	b.point()
 	if move == "" || !b.mine() {
 		return nil
 	}

@@ -45,6 +45,9 @@ const (
 )
 
 func (b *Board) layout() layout {
+	if b.several() {
+		return b.layoutSeveral()
+	}
 	l := layout{whole: small(b.env.W, b.env.H)}
 	body := draw.Rect{Y: 2, W: b.env.W, H: b.env.H - 4}
 	side, gap, border, under := sideTurns, 2, 0, 2

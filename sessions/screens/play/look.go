@@ -79,6 +79,10 @@ func (b *Board) looked(msg looked) tea.Cmd {
 	if b.solo() && b.plays() {
 		cmds = append(cmds, b.askBest())
 	}
+	if b.look.Pointers != nil {
+		all, n := b.look.Pointers.Get()
+		cmds = append(cmds, screen.Send(aimed{b, all, n}))
+	}
 	return tea.Batch(cmds...)
 }
 

@@ -32,6 +32,10 @@ func (b *Board) menuItems() []item {
 		items = append(items, item{action: keys.Fresh, word: b.freshWord()})
 		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: games.Say("play.menu.giveup"), grave: true})
 	}
+	if b.several() {
+		items = b.allowed(items, games.VerbClaim, games.WhatWin, item{action: keys.ClaimWin, word: games.Say("play.menu.claim.win")})
+		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: b.leaveWord(), grave: true})
+	}
 	items = append(items, b.offerItems()...)
 	items = b.allowed(items, games.VerbClaim, games.WhatWin, item{action: keys.ClaimWin, word: games.Say("play.menu.claim.win")})
 	items = b.allowed(items, games.VerbClaim, games.WhatDraw, item{action: claimDraw, word: games.Say("play.menu.claim.draw")})
@@ -98,4 +102,16 @@ func (b *Board) fromMenu(a keys.Action) tea.Cmd {
 		return b.order(games.VerbLeave, "")
 	}
 	return nil
+}
+
+// leaveWord says what it means to leave a match of several.
+func (b *Board) leaveWord() games.Note {
+	switch {
+	case b.about.Shared:
+		return games.Say("several.menu.together")
+	case b.run(b.look.Seat).Finished:
+		return games.Say("several.menu.done")
+	default:
+		return games.Say("several.menu.race")
+	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"arcade/games"
 	"arcade/sessions/screens/draw"
-	"arcade/sessions/screens/screen"
 )
 
 // buttons are the mouse buttons held down and the squares they went down on.
@@ -94,7 +93,7 @@ func (b *Board) pointed(msg pointed) tea.Cmd {
 	}
 	b.ask = askNothing
 	if !b.mine() {
-		return screen.Tell("play.notyourturn")
+		return b.notMine()
 	}
 	return b.play(b.complete(games.Act{Kind: kind, Spot: msg.square}))
 }

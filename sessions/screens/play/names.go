@@ -57,10 +57,12 @@ func (b *Board) rated(seat games.Seat) string {
 
 // piece is the character of a seat's pieces.
 func (b *Board) piece(seat games.Seat) string {
-	switch seat {
-	case 0:
+	switch {
+	case b.several():
+		return b.markOf(seat)
+	case seat == 0:
 		return string(b.env.Theme.Rune(games.GlyphFirst))
-	case 1:
+	case seat == 1:
 		return string(b.env.Theme.Rune(games.GlyphSecond))
 	}
 	return strconv.Itoa(int(seat) + 1)

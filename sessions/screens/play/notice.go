@@ -42,6 +42,9 @@ func (b *Board) notice() notice {
 
 // between is what goes on between the two players.
 func (b *Board) between() notice {
+	if len(b.shown.Terms().Players) > 2 {
+		return notice{}
+	}
 	other := 1 - b.seat()
 	if away, gone := b.shown.Away(other); gone && !b.solo() {
 		if b.may(games.VerbClaim, games.WhatWin) == nil {
@@ -76,7 +79,7 @@ func (b *Board) beginning() notice {
 			return notice{text: b.env.Say("play.code", record.Command(b.env, true, "join "+s.Code))}
 		}
 	}
-	if b.shown.Phase() == match.Opening && !b.solo() {
+	if b.shown.Phase() == match.Opening && !b.solo() && !b.several() {
 		return notice{text: b.env.Say("play.opening")}
 	}
 	if wait := b.shown.FirstMove(); wait > 0 && b.mine() {

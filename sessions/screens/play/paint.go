@@ -23,6 +23,9 @@ func (b *Board) title() string {
 	if b.solo() {
 		return strings.TrimRight(name+"  "+b.preset()+"  "+b.rulesName(), " ")
 	}
+	if b.several() {
+		return "#" + string(b.id) + "  " + name + "  " + b.preset() + "  " + b.terms()
+	}
 	s := "#" + string(b.id) + "  " + name + " " + b.terms()
 	if b.shown.Setup().Options != "" {
 		s += "  " + b.preset()
@@ -33,6 +36,12 @@ func (b *Board) title() string {
 // terms is "5+3 rated".
 func (b *Board) terms() string {
 	t := b.shown.Terms()
+	if b.several() {
+		if t.Rated {
+			return b.env.Say("play.rated")
+		}
+		return b.env.Say("play.casual")
+	}
 	clock := b.env.Say("play.noclock")
 	if !t.Control.None() {
 		clock = t.Control.String()
@@ -60,6 +69,8 @@ func (b *Board) who() string {
 		s = b.env.Say("play.unranked")
 	case n == 2:
 		s = b.env.Say("play.versus", b.rated(0), b.rated(1))
+	case n > 2:
+		s = b.env.Say("several.players", n)
 	}
 	if b.shown.Watching > 0 {
 		s += "  " + b.env.Say("play.watching", b.shown.Watching)
@@ -83,12 +94,16 @@ func (b *Board) Paint(p *draw.Pen, r draw.Rect) {
 	switch {
 	case b.solo():
 		b.paintSolo(p, l)
+	case b.several():
+		b.paintSeveral(p, l)
 	case l.whole:
 		b.paintSmallSide(p, l.side)
 	default:
 		b.paintSide(p, l.side)
 	}
-	b.paintUnder(p, l.under)
+	if !b.paintStop(p, l) {
+		b.paintUnder(p, l.under)
+	}
 	switch b.dialog.kind {
 	case menuDialog:
 		b.paintMenu(p, b.env.Say("play.menu.title"), "")
@@ -130,7 +145,7 @@ func (b *Board) paintBoard(p *draw.Pen, l layout) {
 	b.pen.Reset(l.board.W, l.board.H)
 	b.shown.State().Paint(&b.pen, games.View{
 		Seat: b.seat(), Hand: b.hand, Shape: l.shape, Prev: b.shown.Prev(), Phase: b.flash.step,
-		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip, Hints: b.seenHints(),
+		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip, Hints: b.seenHints(), Others: b.aims.others,
 	})
 	p.Board(l.board.X, l.board.Y, &b.pen)
 	p.Zone(l.board, b.points(&b.pen))
@@ -161,6 +176,8 @@ func (b *Board) paintTyped(p *draw.Pen, row draw.Rect, typed string) {
 func (b *Board) happened() string {
 	line := b.shown.Line()
 	switch r := b.shown.Result(); {
+	case r != nil && b.several():
+		return b.severalWinner(r)
 	case r != nil && !b.solo():
 		return b.winnerText(r) + " " + b.scoreText(r)
 	case len(line) == 0:

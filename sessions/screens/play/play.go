@@ -56,6 +56,8 @@ type Board struct {
 	again   again
 	hints   hints
 	best    games.Elapsed // personal best on this board, 0 none
+	grid    grid
+	aims    aims
 }
 
 // view is how the person wants to see the board on this screen.
@@ -122,6 +124,8 @@ func (b *Board) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return b, b.own(msg.of, func() tea.Cmd { return b.chosen(msg) })
 	case pointed:
 		return b, b.own(msg.of, func() tea.Cmd { return b.pointed(msg) })
+	case aimed:
+		return b, b.own(msg.of, func() tea.Cmd { return b.aimed(msg) })
 	case screen.LookMsg:
 		return b, b.resettled()
 	case screen.NewsMsg:
@@ -157,9 +161,9 @@ func (b *Board) Yields(game string) bool {
 	return b.open && b.solo() && b.look.Seat != games.Watcher && b.about.Name == game
 }
 
-// Clocked tells of one's own running game with clocks.
+// Clocked tells of one's own running game with clocks, or race.
 func (b *Board) Clocked() bool {
-	return b.plays() && !b.shown.Terms().Control.None()
+	return b.plays() && (!b.shown.Terms().Control.None() || b.about.Unclocked)
 }
 
 // Located tells the lobby where one is. Before the match is open the news know
@@ -225,6 +229,8 @@ func (b *Board) Keys() keys.Context {
 		return keys.Result
 	case !b.plays():
 		return keys.Looking
+	case b.several():
+		return keys.Several
 	case b.oneByOne():
 		return keys.Turns
 	default:

@@ -28,6 +28,8 @@ func (b *Board) resultLines(w int) []line {
 	if b.solo() {
 		lines = append(lines, b.endingLines()...)
 		lines = append(lines, b.soloLines(w)...)
+	} else if b.several() {
+		lines = append(lines, b.severalLines(r, w)...)
 	} else {
 		lines = append(lines, line{b.scoreText(r), theme.Modal})
 		lines = append(lines, b.ratingLines()...)
@@ -51,6 +53,8 @@ func (b *Board) winnerText(r *games.Result) string {
 	switch {
 	case len(r.Places) == 0:
 		return b.aborted()
+	case b.several():
+		return b.severalWinner(r)
 	case b.solo() && won:
 		return b.env.Say("play.result.solved")
 	case b.solo():
@@ -159,7 +163,10 @@ func (b *Board) changeText(c match.Change) string {
 
 // againLines tell how far a rematch has come.
 func (b *Board) againLines() []line {
-	if b.look.Seat == games.Watcher || len(b.shown.Terms().Players) != 2 {
+	if n := len(b.shown.Terms().Players); b.look.Seat == games.Watcher || n != 2 {
+		if n > 2 && b.look.Seat != games.Watcher {
+			return b.gatheringAgain()
+		}
 		return nil
 	}
 	other := b.name(1 - b.look.Seat)

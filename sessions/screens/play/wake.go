@@ -124,6 +124,7 @@ func (b *Board) next(now games.Instant) (games.Instant, bool) {
 		t, _, _ := b.stopwatch(now)
 		add(watchNext(t, b.plays()))
 	}
+	b.severalNext(now, add)
 	for s := range b.shown.Terms().Players {
 		if away, ok := b.shown.Away(games.Seat(s)); ok {
 			add(countNext(games.Elapsed(away.Until - now)))

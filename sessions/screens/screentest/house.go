@@ -14,6 +14,7 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/race"
 	"arcade/games/reversi"
 	"arcade/games/reversi/engine"
 	"arcade/sessions"
@@ -34,10 +35,10 @@ const patience = 20 * time.Second
 // Games are the games of the house.
 func Games() []games.Game { return []games.Game{reversi.Game{}, minesweeper.Game{}} }
 
-// Words are all texts, those of the puzzles too, read once.
+// Words are all texts, those of races and puzzles too, read once.
 var Words = sync.OnceValues(func() (*text.Words, error) {
 	var sources []fs.FS
-	for _, g := range append(Games(), Puzzle{}) {
+	for _, g := range append(Games(), race.Game{}, Puzzle{}) {
 		sources = append(sources, g.Words())
 	}
 	return text.Load(sources...)

@@ -25,6 +25,7 @@ type Lines struct {
 	SinkOn                                        bool
 	Point, Upright                                rune // of a graph
 	BarFull, BarEmpty, BarLeft, BarRight, Reached rune
+	Shades                                        []rune // four, the lightest first
 }
 
 // A third set, safe, without any character of ambiguous width, has its place
@@ -37,6 +38,7 @@ func unicodeLines() Lines {
 		Ellipsis: "…", Spark: []rune("▁▂▃▄▅▆▇█"),
 		Rise: []rune("▁▂▃▄▅▆▇█"), Sink: []rune("▇▆▅▄▃▂▁█"), SinkOn: true, Point: '•', Upright: '│',
 		BarFull: '█', BarEmpty: '░', BarLeft: '▕', BarRight: '▏', Reached: '●',
+		Shades: []rune("░▒▓█"),
 	}
 }
 
@@ -47,6 +49,7 @@ func asciiLines() Lines {
 		Ellipsis: "...", Spark: []rune("_.,-=+*#"),
 		Rise: []rune("___===##"), Sink: []rune(`"""===##`), Point: 'o', Upright: '|',
 		BarFull: '#', BarEmpty: '.', BarLeft: '[', BarRight: ']', Reached: 'o',
+		Shades: []rune(".:+#"),
 	}
 }
 
@@ -102,5 +105,19 @@ func asciiDouble() terminal.BorderSet {
 	return terminal.BorderSet{
 		TopLeft: '#', Top: '=', TopRight: '#', Left: '#', Right: '#',
 		BottomLeft: '#', Bottom: '=', BottomRight: '#',
+	}
+}
+
+// Shade is how a square of a small map looks that is so full, in percent: only
+// an empty one has the lightest shade, and only a full one the darkest.
+func (t *Theme) Shade(percent uint8) rune {
+	s := t.Lines.Shades
+	switch last := len(s) - 1; {
+	case percent == 0:
+		return s[0]
+	case percent >= 100:
+		return s[last]
+	default:
+		return s[1+int(percent)*(last-1)/100]
 	}
 }

@@ -37,6 +37,7 @@ type palette struct {
 	hidden, onHidden, flag    rgb // minesweeper
 	danger, onDanger, label   rgb
 	numbers                   [8]rgb
+	seats                     [4]rgb // grounds of the cursors of several, under onMark
 }
 
 func paletteOf(o Options) palette {
@@ -60,6 +61,7 @@ func dark() palette {
 		hidden: 0x465365, onHidden: 0x5d6b80, flag: 0xffbcaa,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x9fb0c0,
 		numbers: [8]rgb{0x79b8ff, 0x6bd47c, 0xff8f86, 0xcda6ff, 0xffb066, 0x4fd6dc, 0xf2f5f8, 0xb4bfca},
+		seats:   seatColours(),
 	}
 }
 
@@ -77,8 +79,13 @@ func light() palette {
 		hidden: 0xbac4ce, onHidden: 0x9aa6b2, flag: 0x96150f,
 		danger: 0xb3261e, onDanger: 0xffffff, label: 0x4c5866,
 		numbers: [8]rgb{0x0b57a8, 0x146b2e, 0xa8201a, 0x6527a3, 0x7d4a00, 0x0b6068, 0x15191d, 0x5a646f},
+		seats:   seatColours(),
 	}
 }
+
+// seatColours are blue, orange, green and purple: with white on them they have
+// 4.5:1, and 3:1 against both grounds or nearly so.
+func seatColours() [4]rgb { return [4]rgb{0x1f6fc4, 0xb3500f, 0x1c7c3c, 0x8a3fb8} }
 
 // chromeStyle is the lipgloss style of a part of the screen.
 func chromeStyle(p palette, c Chrome, mono bool) lipgloss.Style {
@@ -229,6 +236,9 @@ func (p palette) role(r games.Role) (fg, bg rgb) {
 		return p.onMark, p.best
 	case games.RoleMine:
 		return p.strong, p.ground
+	}
+	if r >= games.RoleSeat1 && r <= games.RoleSeat4 {
+		return p.onMark, p.seats[r-games.RoleSeat1]
 	}
 	if r >= games.RoleN1 && r <= games.RoleN8 {
 		return p.numbers[r-games.RoleN1], p.ground
