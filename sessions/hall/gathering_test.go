@@ -256,11 +256,11 @@ func TestHurry(t *testing.T) {
 func TestGatheringsEnd(t *testing.T) {
 	h := open(t, withDash)
 	a, b := h.member("ada"), h.member("bob")
-	id := a.seek(crowd(4))
+	a.seek(crowd(4))
 	h.clock.Advance(10 * time.Minute)
 	a.told(WordRoundGone)
 	a.idle()
-	id = a.seek(crowd(4))
+	id := a.seek(crowd(4))
 	b.seek(crowd(4))
 	must(t, a.Close())
 	if w := b.waiting(1); !w.Own || w.Starts != 0 {

@@ -41,8 +41,9 @@ func (m Match) score() []int {
 	return nil
 }
 
-// leave is VerbResign and VerbLeave. Where the others can play on they do;
-// else the match is lost, a lone player's board too.
+// leave is VerbResign and VerbLeave. Where the others can play on they do, but
+// for a single opponent, who has won; else the match is lost, a lone player's
+// board too.
 func (m Match) leave(in games.Input) (Match, error) {
 	l, ok := m.state.(games.Leaver)
 	duel := len(m.chairs) == 2 && !m.about.Shared // nobody is left to play against
@@ -102,7 +103,7 @@ func (m Match) abort(in games.Input) (Match, error) {
 // claim is VerbClaim: the one who stayed takes the win or a draw once the
 // other has been away too long.
 func (m Match) claim(in games.Input) (Match, error) {
-	if len(m.chairs) != 2 || m.terms.HotSeat {
+	if len(m.chairs) != 2 || m.terms.HotSeat || m.about.Shared {
 		return m, games.Refuse(games.Denied, wordClaimHere)
 	}
 	other := 1 - in.Seat

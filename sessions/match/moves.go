@@ -9,6 +9,8 @@ func (m Match) move(in games.Input) (Match, error) {
 		return m, games.Refuse(games.Stale, wordStale)
 	case m.about.Turns && !m.state.ToMove().Has(in.Seat): // elsewhere the game says why not
 		return m, games.Refuse(games.NotYourTurn, wordTurn)
+	case !m.about.Turns && m.stands(): // nobody plays in no time while others are waited for
+		return m, games.Refuse(games.Halted, wordHalted)
 	case len(in.Move) > maxMove:
 		return m, games.Refuse(games.Illegal, wordMove)
 	case m.log.n >= maxEntries:

@@ -23,8 +23,12 @@ func table(t *rapid.T) (games.Game, games.Setup, games.Terms) {
 		setup.Options = rapid.SampledFrom([]string{"", "wake"}).Draw(t, "options")
 		return trial{seats: 1}, setup, with
 	case "race":
-		with.Players = append(with.Players, games.Player{Level: 1})
-		return race{trial{seats: 3}}, setup, with
+		setup.Options = rapid.SampledFrom([]string{"", "wake"}).Draw(t, "options")
+		n := rapid.IntRange(2, 4).Draw(t, "seats")
+		for len(with.Players) < n {
+			with.Players = append(with.Players, games.Player{Level: 4 - len(with.Players)})
+		}
+		return race{trial{seats: n, shared: rapid.Bool().Draw(t, "shared")}}, setup, with
 	case "reversi":
 		with.Rated = !with.Control.None() && rapid.Bool().Draw(t, "rated")
 		return reversi.Game{}, setup, with

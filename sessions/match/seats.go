@@ -114,18 +114,25 @@ func (m Match) halt(in games.Input) Match {
 
 // resume lets the match go on. Nobody is known to be back: the clock of the
 // side to move stands until its player is, or the wait is over. Absences begin
-// anew, so that nobody's allowance pays for the server's.
+// anew, so that nobody's allowance pays for the server's. Only where several
+// move at once those who were away before are not waited for: the others had
+// played on without them.
 func (m Match) resume(in games.Input) Match {
 	if !m.halted {
 		return m
 	}
 	m.halted = false
+	awaited := m.people()
 	for s, c := range m.chairs {
-		if c.away {
-			m.chairs = m.edit(games.Seat(s), func(c *chair) { m.present(c, in.At) })
+		switch seat := games.Seat(s); {
+		case !c.away:
+		case !m.about.Turns && len(m.chairs) > 1:
+			awaited &^= games.SeatsOf(seat)
+		default:
+			m.chairs = m.edit(seat, func(c *chair) { m.present(c, in.At) })
 		}
 	}
-	m.wait = wait{opening: m.wait.opening, seats: m.people(), since: in.At, until: in.At + resumeWait}
+	m.wait = wait{opening: m.wait.opening, seats: awaited, since: in.At, until: in.At + resumeWait}
 	if m.wait.seats == 0 {
 		m.wait = wait{}
 	}

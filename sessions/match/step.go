@@ -140,7 +140,11 @@ func (m Match) settle(at games.Instant) Match {
 
 // stands tells whether match time stands: after the end, while the match is
 // halted, in the opening, and while a player who is to move is waited for.
+// Where several move at once that is everybody: what a race makes somebody wait
+// for must not go by without them.
 func (m Match) stands() bool {
-	return m.result != nil || m.halted ||
-		m.wait.pending() && (m.wait.opening || m.wait.seats&m.state.ToMove() != 0)
+	if m.result != nil || m.halted {
+		return true
+	}
+	return m.wait.pending() && (m.wait.opening || !m.about.Turns || m.wait.seats&m.state.ToMove() != 0)
 }
