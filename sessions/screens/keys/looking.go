@@ -25,6 +25,7 @@ const (
 	MySpot  Action = "myspot"
 	Period  Action = "period"
 	Section Action = "section"
+	Variant Action = "variant"
 
 	KeysPage  Action = "keys"
 	SetUp     Action = "settings"
@@ -64,7 +65,8 @@ func lists() []Bind {
 		{Context: Ranks, Keys: []string{"left"}, Action: Left, Shown: "←"},
 		{Context: Ranks, Keys: []string{"right"}, Action: Right, Shown: "→", Both: "← →", Footer: 1},
 		{Context: Ranks, Keys: []string{"tab"}, Action: Period, Footer: 2},
-		{Context: Ranks, Keys: []string{"g"}, Action: MySpot, Footer: 3},
+		{Context: Ranks, Keys: []string{"v", "shift+tab"}, Action: Variant, Shown: "v", Footer: 3},
+		{Context: Ranks, Keys: []string{"g"}, Action: MySpot, Footer: 4},
 		{Context: Ranks, Keys: []string{"enter"}, Action: Enter, Footer: 5},
 		{Context: Ranks, Keys: []string{"r"}, Action: Rewatch, Footer: 5},
 		{Context: Ranks, Keys: []string{"c"}, Action: Challenger, Footer: 6},

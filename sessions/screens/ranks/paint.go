@@ -71,7 +71,9 @@ func (r *Ranks) paintBoards(p *draw.Pen, at draw.Rect) draw.Rect {
 		r.paintGame(p, row, i)
 	}
 	if !low {
-		_, at = at.Top(1)
+		var row draw.Rect
+		row, at = at.Top(1)
+		r.paintKinds(p, row)
 	}
 	return at
 }
@@ -145,8 +147,11 @@ func (r *Ranks) paintPeriods(p *draw.Pen, row draw.Rect) {
 		return
 	}
 	var list []draw.Radio
-	for i, id := range r.choices() {
-		list = append(list, draw.Radio{Label: r.env.Say(id), Click: choosePeriod{i}})
+	for i, text := range r.choices() {
+		list = append(list, draw.Radio{Label: text, Click: choosePeriod{i}})
+	}
+	if r.env.H-4 < rowsH {
+		row.W -= r.paintKind(p, row)
 	}
 	used := p.Radios(draw.Rect{X: row.X + 1, Y: row.Y, W: row.W - 2, H: 1}, list, r.period, false, theme.Plain)
 	if count := r.count(); clean.Width(count)+used+4 <= row.W {
@@ -178,8 +183,8 @@ func (r *Ranks) columns(width int) ([]draw.Column, []string) {
 	case r.dealt():
 		cols, heads = []draw.Column{num(4), {W: 0}, num(8)}, []string{"rank", "player", "time"}
 	case wide:
-		cols = []draw.Column{num(5), {W: 0}, num(9), num(5), num(7), {W: 10}, {W: 7}}
-		heads = []string{"rank", "player", "time", "bbbv", "bbbvs", "when", "id"}
+		cols = []draw.Column{num(5), {W: 0}, num(9), num(5), num(7), num(7), {W: 10}, {W: 7}}
+		heads = []string{"rank", "player", "time", "bbbv", "bbbvs", "trip", "when", "id"}
 	default:
 		cols, heads = []draw.Column{num(4), {W: 0}, num(8), num(4)}, []string{"rank", "player", "time", "bbbv"}
 	}
@@ -218,6 +223,8 @@ func (r *Ranks) paintNothing(p *draw.Pen, at draw.Rect) {
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.ladder")}
 	case r.total == 0 && r.dealt():
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("daily.none")}
+	case r.total == 0 && r.daily():
+		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.daily")}
 	case r.total == 0:
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.times")}
 	}
@@ -257,7 +264,7 @@ func (r *Ranks) cells(l line, columns int) []string {
 	}
 	return []string{
 		rank, name, record.Seconds(t.Time), strconv.Itoa(t.BBBV), record.Rate(t.BBBV, t.Time),
-		record.Date(t.At), "#" + string(t.ID),
+		record.Trip(r.env, t.Trip), record.Date(t.At), "#" + string(t.ID),
 	}
 }
 
@@ -268,10 +275,13 @@ func (r *Ranks) paintNotes(p *draw.Pen, at draw.Rect) {
 	switch {
 	case r.dealt():
 		first, command = r.env.Say("daily.ranks"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+	case r.daily():
+		r.paintDay(p, at)
+		return
 	case !b.ladder():
-		first, command = r.env.Say("ranks."+b.rules), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
-		if b.rules != classic {
-			command += " --rules " + b.rules
+		first, command = r.env.Say("ranks."+r.table()), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+		if r.table() != classic {
+			command += " --rules " + r.table()
 		}
 	case r.period > 0:
 		command += " --active"

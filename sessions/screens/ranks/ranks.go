@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/games"
+	"arcade/sessions"
 	"arcade/sessions/screens/desk"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/form"
@@ -28,8 +29,12 @@ type Ranks struct {
 	env    *screen.Env
 	boards []board
 	board  int
-	// period is an index into periods; a ladder knows only all and not all.
+	// kind is which of a board's tables is shown, as far as it has such a one.
+	kind string
+	// period is an index into periods, or a number of days ago; a ladder knows
+	// only all and not all.
 	period int
+	past   past
 
 	lines  map[int]line // what has come of the list
 	total  int          // its length, -1 until it is known
@@ -62,6 +67,7 @@ type (
 	}
 	chooseBoard  struct{ at int }
 	choosePeriod struct{ at int }
+	chooseKind   struct{ kind string }
 	pick         struct{ at int }
 )
 
@@ -86,7 +92,7 @@ func (r *Ranks) again() tea.Cmd {
 	r.card.name = ""
 	r.asked, r.at = map[int]bool{}, r.env.Now()
 	first, last := r.window()
-	return tea.Batch(r.ask(first/chunk), r.ask(last/chunk))
+	return tea.Batch(r.ask(first/chunk), r.ask(last/chunk), r.askPast())
 }
 
 // window is the first and the last line that is shown.
@@ -124,7 +130,15 @@ func (r *Ranks) ask(n int) tea.Cmd {
 }
 
 func (r *Ranks) source() source {
-	return sourceOf(r.env, r.boards[r.board], periods()[r.period])
+	b := r.boards[r.board]
+	if b.ladder() {
+		return ladderOf(r.env, b, r.period > 0)
+	}
+	q := sessions.TimesQuery{Table: b.table(r.table()), Period: periods()[min(r.period, len(periods())-1)]}
+	if r.daily() {
+		q.Period, q.Day = "day", r.day()
+	}
+	return timesSource(r.env.Archive, q)
 }
 
 // Update takes a message, and sees that the card follows the line in front.
@@ -156,6 +170,12 @@ func (r *Ranks) update(msg tea.Msg) tea.Cmd {
 	case choosePeriod:
 		r.period = msg.at
 		return r.turn()
+	case chooseKind:
+		return r.show(msg.kind)
+	case pasted:
+		if msg.to == r && msg.asking == r.asking {
+			r.past.of, r.past.came = msg.of, msg.ok
+		}
 	case pick:
 		return r.picked(msg.at)
 	case screen.Key:
@@ -237,11 +257,15 @@ func (r *Ranks) act(a keys.Action) tea.Cmd {
 	case keys.Period:
 		r.period = (r.period + 1) % len(r.choices())
 		return r.turn()
+	case keys.Variant:
+		return r.nextKind()
 	case keys.MySpot:
 		return r.around(r.env.Me.Name)
 	case keys.Find:
 		r.find = &form.Field{Max: nameCells}
-	case keys.Enter, keys.Challenger:
+	case keys.Enter:
+		return r.enter()
+	case keys.Challenger:
 		return r.meet(a)
 	case keys.Rewatch:
 		return r.rewatch()
@@ -252,6 +276,15 @@ func (r *Ranks) act(a keys.Action) tea.Cmd {
 		return r.need()
 	}
 	return nil
+}
+
+// enter opens the page of the player in front; of a day that is over the game,
+// which is no longer a secret.
+func (r *Ranks) enter() tea.Cmd {
+	if r.over() {
+		return r.rewatch()
+	}
+	return r.meet(keys.Enter)
 }
 
 // meet opens the page of the player in front, or challenges them.
@@ -278,10 +311,16 @@ func (r *Ranks) rewatch() tea.Cmd {
 	return screen.Open(screen.Goto{Place: screen.Replay, ID: l.time.ID})
 }
 
-// Never names the replay where the lines are no games.
+// Never names the replay where the lines are no games, and the rules where
+// there is nothing to choose.
 func (r *Ranks) Never() screen.Spared {
-	if len(r.boards) == 0 || r.boards[r.board].ladder() {
-		return screen.Spared{keys.Rewatch}
+	switch {
+	case len(r.boards) == 0 || r.boards[r.board].ladder():
+		return screen.Spared{keys.Rewatch, keys.Variant}
+	case len(r.boards[r.board].kinds) < 2:
+		return screen.Spared{keys.Variant}
+	case r.over():
+		return screen.Spared{keys.Enter}
 	}
 	return screen.Spared{}
 }
@@ -291,9 +330,9 @@ func (r *Ranks) choose(at int) tea.Cmd {
 	if at < 0 || at >= len(r.boards) {
 		return nil
 	}
-	was := r.boards[r.board]
+	was, daily := r.boards[r.board], r.daily()
 	r.board = at
-	if was.ladder() != r.boards[at].ladder() {
+	if was.ladder() != r.boards[at].ladder() || daily != r.daily() {
 		r.period = 0
 	}
 	return r.turn()
@@ -302,7 +341,7 @@ func (r *Ranks) choose(at int) tea.Cmd {
 // picked is a click on a line: the first chooses it, the second opens it.
 func (r *Ranks) picked(at int) tea.Cmd {
 	if at == r.list.At {
-		return r.meet(keys.Enter)
+		return r.enter()
 	}
 	r.list.At = at
 	return nil
@@ -323,14 +362,17 @@ func (r *Ranks) typed(k screen.Key) tea.Cmd {
 	return nil
 }
 
-// choices are the words of the periods of this board.
+// choices are the periods of this board in words.
 func (r *Ranks) choices() []string {
-	if len(r.boards) > 0 && r.boards[r.board].ladder() {
-		return []string{"ranks.everyone", "ranks.active"}
+	switch {
+	case len(r.boards) > 0 && r.boards[r.board].ladder():
+		return []string{r.env.Say("ranks.everyone"), r.env.Say("ranks.active")}
+	case r.daily():
+		return r.days()
 	}
 	out := make([]string, 0, len(periods()))
 	for _, p := range periods() {
-		out = append(out, "ranks.period."+p)
+		out = append(out, r.env.Say("ranks.period."+p))
 	}
 	return out
 }

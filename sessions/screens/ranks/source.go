@@ -15,13 +15,21 @@ const chunk = 50
 // classic is the rules of a game that has no others.
 const classic = "classic"
 
-// rules are those of the best times that are shown: what is played unless
-// others are chosen.
-func rules(a games.About) string {
-	if len(a.Variants) > 0 {
-		return a.Variants[0]
+// daily is the table of a board of the day, beside those by rules.
+const daily = "daily"
+
+// kinds are the tables that a preset has: one for each of the rules it can be
+// played by, what is played unless others are chosen first, and that of the
+// board of the day.
+func kinds(g games.Game, preset string) []string {
+	list := slices.Clone(g.About().Variants)
+	if len(list) == 0 {
+		list = []string{classic}
 	}
-	return classic
+	if c, ok := g.(games.Calendar); ok && slices.Contains(c.Dailies(), preset) {
+		list = append(list, daily)
+	}
+	return list
 }
 
 // board is one leaderboard: a ladder of a speed, or the best times of a
@@ -30,7 +38,7 @@ type board struct {
 	game   string
 	speed  games.Speed
 	preset string
-	rules  string // of a preset
+	kinds  []string // of a preset: its tables
 }
 
 func (b board) ladder() bool { return b.preset == "" }
@@ -46,7 +54,7 @@ func boards(all []games.Game) []board {
 			}
 		case !a.Turns && a.MinSeats == 1:
 			for _, preset := range timed(g) {
-				out = append(out, board{game: a.Name, preset: preset, rules: rules(a)})
+				out = append(out, board{game: a.Name, preset: preset, kinds: kinds(g, preset)})
 			}
 		}
 	}
@@ -87,14 +95,14 @@ func (p part) find(name string) int {
 // source asks for part of one board.
 type source func(ctx context.Context, offset, limit int, around string) (part, error)
 
-// sourceOf gives the source of a board in a period; for a ladder every period
-// but "all" is the last 30 days.
-func sourceOf(env *screen.Env, b board, period string) source {
-	if b.ladder() {
-		return ladderSource(env.Archive, b, period != periods()[0])
-	}
-	return timesSource(env.Archive, b, period)
+// ladderOf gives the source of a ladder; active leaves out who has not played
+// for 30 days.
+func ladderOf(env *screen.Env, b board, active bool) source {
+	return ladderSource(env.Archive, b, active)
 }
+
+// table names the table of best times of a preset by its kind.
+func (b board) table(kind string) string { return b.game + "/" + b.preset + "/" + kind }
 
 func ladderSource(a sessions.Archive, b board, active bool) source {
 	return func(ctx context.Context, offset, limit int, around string) (part, error) {
@@ -109,12 +117,12 @@ func ladderSource(a sessions.Archive, b board, active bool) source {
 	}
 }
 
-func timesSource(a sessions.Archive, b board, period string) source {
+// timesSource asks for a table of best times as q says.
+func timesSource(a sessions.Archive, q sessions.TimesQuery) source {
 	return func(ctx context.Context, offset, limit int, around string) (part, error) {
-		page, err := a.Times(ctx, sessions.TimesQuery{
-			Table: b.game + "/" + b.preset + "/" + b.rules, Period: period,
-			Offset: offset, Limit: limit, Around: around,
-		})
+		q := q
+		q.Offset, q.Limit, q.Around = offset, limit, around
+		page, err := a.Times(ctx, q)
 		p := part{total: page.Total, offset: page.Offset}
 		for _, l := range page.Lines {
 			p.lines = append(p.lines, line{rank: l.Rank, name: l.Name, time: l})

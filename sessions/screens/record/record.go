@@ -149,6 +149,14 @@ func Rate(bbbv int, t games.Elapsed) string {
 	return Hundredths(int64(bbbv) * 100_000 / int64(t))
 }
 
+// Trip is a round-trip time, "-" where none was measured.
+func Trip(env *screen.Env, ms int) string {
+	if ms <= 0 {
+		return "-"
+	}
+	return env.Say("look.trip", ms)
+}
+
 // Worth is what a coach says that something is worth, in whole units with the
 // sign: "+3", "0".
 func Worth(hundredths int) string {

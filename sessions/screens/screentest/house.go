@@ -61,7 +61,7 @@ func Open(t testing.TB, options ...func(*hall.Options)) *House {
 	Must(t, err)
 	h := &House{T: t, Clock: alarm.NewManual(Noon)}
 	o := hall.Options{
-		Games: Games(), Store: disk, Clock: h.Clock, Workers: 1, PublicName: "arcade.example",
+		Games: Games(), Store: told{disk}, Clock: h.Clock, Workers: 1, PublicName: "arcade.example",
 		Minds:   map[string]hall.Mind{"reversi": engine.New()},
 		Coaches: map[string]games.Coach{"reversi": Coach{}},
 		Rand:    rand.NewChaCha8([32]byte{7}),
