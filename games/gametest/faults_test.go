@@ -31,6 +31,11 @@ func TestSuiteFindsFaults(t *testing.T) {
 		"other seats":      "about",
 		"foreign rules":    "about",
 		"settles for ever": "begin",
+		"any seats":        "seats",
+		"keeps seats":      "seats",
+		"map of oneself":   "maps",
+		"map too large":    "maps",
+		"map too full":     "maps",
 		"seed shows":       "secrets",
 		"play mutates":     "replay",
 		"unequal states":   "replay",
@@ -112,6 +117,17 @@ func (g game) About() games.About {
 
 func (g game) Settle(setup games.Setup) (games.Setup, error) {
 	if g.fault == "settles for ever" {
+		setup.Options = map[string]string{"": "misere"}[setup.Options]
+	}
+	return setup, nil
+}
+
+// Seat takes the number that the template is for.
+func (g game) Seat(setup games.Setup, n int) (games.Setup, error) {
+	if n != 2 && g.fault != "any seats" {
+		return setup, games.Refuse(games.BadOptions, "")
+	}
+	if g.fault == "keeps seats" {
 		setup.Options = map[string]string{"": "misere"}[setup.Options]
 	}
 	return setup, nil
@@ -221,6 +237,19 @@ func (s state) Notes(seat games.Seat) []games.Note {
 		notes = append(notes, games.Say("sticks.told", 1))
 	}
 	return notes
+}
+
+// Maps has none, where they are not at fault.
+func (s state) Maps(to games.Seat, w, h int) []games.Map {
+	switch s.game.fault {
+	case "map of oneself":
+		return []games.Map{{Seat: max(to, 0)}}
+	case "map too large":
+		return []games.Map{{Seat: 1 - max(to, 0), W: w + 1, H: 1, Fill: make([]uint8, w+1)}}
+	case "map too full":
+		return []games.Map{{Seat: 1 - min(max(to, 0), 1), W: min(w, 1), H: min(h, 1), Fill: []uint8{101}[:min(w, h, 1)]}}
+	}
+	return nil
 }
 
 func (s state) Extent(shape games.Shape) (w, h int) {

@@ -19,8 +19,10 @@ func (s suite) checkSeats(t *testing.T, options string) {
 		if err != nil {
 			t.Fatalf("%q for %d: %v", options, n, err)
 		}
-		if again, err := seater.Seat(before, n); again != seated || err != nil {
-			t.Errorf("%q for %d is %q, and of %q it is %q, %v", options, n, seated.Options, before.Options, again.Options, err)
+		for _, from := range []games.Setup{before, seated} {
+			if again, err := seater.Seat(from, n); again != seated || err != nil {
+				t.Errorf("%q for %d is %q, and of %q it is %q, %v", options, n, seated.Options, from.Options, again.Options, err)
+			}
 		}
 		if _, err := s.g.Begin(seated); err != nil {
 			t.Errorf("%q can't begin: %v", seated.Options, err)

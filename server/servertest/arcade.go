@@ -20,6 +20,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 	"arcade/games/reversi/coach"
 	"arcade/games/reversi/engine"
@@ -92,7 +93,7 @@ func New(t testing.TB, o Options) *Arcade {
 	}
 	store, err := bolt.Open(bolt.Options{Path: filepath.Join(a.Dir, "arcade.db"), Log: log})
 	check(t, err)
-	played := []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, puzzle.Game{}}
+	played := []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, team.Game{}, puzzle.Game{}}
 	a.Hall, err = hall.New(hall.Options{
 		Games: played, Store: store, Clock: clock, Log: log, Rand: o.Rand,
 		Minds:   map[string]hall.Mind{"reversi": engine.New()},
