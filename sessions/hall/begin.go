@@ -10,10 +10,14 @@ import (
 
 // plan is a match that is about to begin: everything but its identifier.
 type plan struct {
-	game  games.Game
-	setup games.Setup
-	terms games.Terms
-	seats []*person // by seat; nil for a computer level
+	game games.Game
+	// setup is dealt by the options when the match begins, and no lock is held:
+	// a board may have to be made. dealt tells that it has been.
+	setup   games.Setup
+	options string
+	dealt   bool
+	terms   games.Terms
+	seats   []*person // by seat; nil for a computer level
 }
 
 func (p *plan) players() []*person { return (&room{seats: p.seats}).players() }
@@ -32,7 +36,7 @@ func (h *Hall) plan(one, two *person, p sessions.Proposal, other sessions.Side) 
 func (h *Hall) seated(all []*person, p sessions.Proposal) *plan {
 	g := h.games[p.Game]
 	pl := &plan{
-		game: g, setup: h.deal(g, p.Options, len(all)), seats: all,
+		game: g, options: p.Options, seats: all,
 		terms: games.Terms{Control: p.Control, Rated: p.Rated, Class: class(g.About())},
 	}
 	now, l := h.clock.Now(), h.ladder(p.Game, p.Control, false)
@@ -89,6 +93,9 @@ func (h *Hall) release(pl *plan) {
 
 // begin starts a match that has been reserved, and tells the players.
 func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
+	if !pl.dealt {
+		pl.setup, pl.dealt = h.deal(pl.game, pl.options, len(pl.seats)), true
+	}
 	err := h.meetDaily(ctx, pl)
 	var m match.Match
 	if err == nil {

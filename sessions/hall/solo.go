@@ -105,7 +105,7 @@ func (h *Hall) soloPlan(p *person, solo sessions.Solo, setup games.Setup, now ga
 	if !solo.Control.Valid() {
 		return nil, games.Refuse(sessions.BadRequest, WordNoClock)
 	}
-	pl := &plan{game: g, setup: setup, terms: games.Terms{Control: solo.Control, Class: class(about)}}
+	pl := &plan{game: g, setup: setup, dealt: true, terms: games.Terms{Control: solo.Control, Class: class(about)}}
 	l := h.ladder(solo.Game, solo.Control, p.bot)
 	switch {
 	case solo.Level != 0:
@@ -235,9 +235,9 @@ func (h *Hall) askRematch(r *room, p, other *person, now games.Instant) (bool, e
 // replan is the same match again with the sides swapped.
 func (h *Hall) replan(r *room, now games.Instant) *plan {
 	pl := &plan{
-		game:  r.game,
-		setup: h.deal(r.game, askedFor(r.game, r.setup.Options), len(r.seats)),
-		terms: r.terms, seats: append([]*person(nil), r.seats...),
+		game:    r.game,
+		options: askedFor(r.game, r.setup.Options),
+		terms:   r.terms, seats: append([]*person(nil), r.seats...),
 	}
 	pl.terms.Rematch = r.terms.ID
 	pl.terms.Players = append([]games.Player(nil), r.terms.Players...)
