@@ -127,6 +127,8 @@ func (m Match) DailyKey() string {
 // Rating is a player's standing on one ladder.
 type Rating struct {
 	rating.Rating
+	// Wins are first places held alone, Draws those shared; of more than two any
+	// other place is a loss.
 	Games, Wins, Draws, Losses int
 	// Best is the highest rating held while not provisional, 0 if never.
 	Best float64
@@ -263,7 +265,7 @@ type Players interface {
 
 // Matches keeps finished matches, and running ones over a restart.
 type Matches interface {
-	// Finish writes a finished match, both ratings and the tables in one
+	// Finish writes a finished match, all ratings and the tables in one
 	// transaction. Ratings are applied in the order committed. Writing the
 	// same match again changes nothing and gives what it came to at first.
 	Finish(ctx context.Context, m Match) (Committed, error)
