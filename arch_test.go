@@ -66,7 +66,7 @@ func allowed() map[string][]string {
 		"arcade/server/config":  nil,
 		"arcade/server/hostkey": {"arcade/storage"},
 		"arcade/server/cli": {
-			"arcade/server", "arcade/server/commands", "arcade/server/config", "arcade/server/hostkey",
+			"arcade/games", "arcade/server", "arcade/server/commands", "arcade/server/config", "arcade/server/hostkey",
 			"arcade/sessions/alarm", "arcade/storage",
 		},
 

@@ -45,7 +45,7 @@ func main() {
 
 // parts names every concrete part of the arcade, once.
 func parts() cli.Parts {
-	return cli.Parts{Version: version(), Open: open, House: house, Tools: tools()}
+	return cli.Parts{Version: version(), Open: open, Copy: bolt.Copy, House: house, Tools: tools()}
 }
 
 // played lists the games, in the order of menus.
@@ -60,7 +60,17 @@ func played() []games.Game {
 }
 
 func open(file string, log *slog.Logger) (storage.Store, error) {
-	return bolt.Open(bolt.Options{Path: file, Log: log})
+	return bolt.Open(bolt.Options{Path: file, Log: log, Figures: figures})
+}
+
+// figures computes those of a match in the store.
+func figures(m storage.Match) []games.Figure {
+	for _, g := range played() {
+		if f, ok := g.(games.Figurer); ok && g.About().Name == m.Game {
+			return f.Figures(m.Setup, m.Log)
+		}
+	}
+	return nil
 }
 
 func house(store storage.Store, clock alarm.Clock, log *slog.Logger, publicName string) (cli.House, error) {

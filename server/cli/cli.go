@@ -31,6 +31,9 @@ type Parts struct {
 	Version string
 	// Open opens the database file and makes it if there is none.
 	Open func(file string, log *slog.Logger) (storage.Store, error)
+	// Copy copies the database file of a running arcade to a new one, as it is at
+	// one moment; nil where that can't be done.
+	Copy func(ctx context.Context, from, to string) error
 	// House builds everything that stands between a store and the server. The
 	// result lacks what the command line itself adds: HostKey and Version.
 	House func(s storage.Store, c alarm.Clock, log *slog.Logger, publicName string) (House, error)
@@ -109,6 +112,7 @@ func (a *app) tree() *cobra.Command {
 		a.command("hostkey", "Print the host key and its fingerprint", a.hostKey),
 		a.command("check", "Read the whole database and report damage", a.check),
 		a.fileCommand("backup FILE", "Write a copy of the database to a new file", a.backup),
+		a.reviewCommand(),
 		a.fileCommand("restore FILE", "Put a backup in the place of the database, and set that aside", a.restore),
 	)
 	root.AddCommand(a.groups()...)

@@ -34,6 +34,7 @@ func parts() Parts {
 		Open: func(file string, log *slog.Logger) (storage.Store, error) {
 			return bolt.Open(bolt.Options{Path: file, Log: log, Timeout: 10 * time.Millisecond})
 		},
+		Copy:  bolt.Copy,
 		House: house,
 	}
 }

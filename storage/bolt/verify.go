@@ -38,6 +38,8 @@ type pages struct {
 	// root, freelist and high are what the transaction's meta page says; high
 	// is the first page id that was never used.
 	root, freelist, high uint64
+	// tx counts the transactions up to this one.
+	tx uint64
 	// seen has a bit for each page that is part of the tree.
 	seen []uint64
 }
@@ -72,11 +74,10 @@ func verifyFile(path string) error {
 // findMeta finds the newest valid meta page, as bbolt does: the second one
 // stands at the page size, which only the first could have told.
 func findMeta(file io.ReaderAt, size int64) (*pages, error) {
-	newest, newestTx := (*pages)(nil), uint64(0)
+	var newest *pages
 	for at := int64(0); at < min(size, 1<<24+1); at = max(1024, at*2) {
-		p, tx, ok := readMeta(file, at)
-		if ok && (newest == nil || tx > newestTx) {
-			newest, newestTx = p, tx
+		if p, ok := readMeta(file, at); ok && (newest == nil || p.tx > newest.tx) {
+			newest = p
 		}
 	}
 	if newest == nil {
@@ -89,10 +90,10 @@ func findMeta(file io.ReaderAt, size int64) (*pages, error) {
 }
 
 // readMeta reads the meta page at an offset.
-func readMeta(file io.ReaderAt, at int64) (p *pages, tx uint64, ok bool) {
+func readMeta(file io.ReaderAt, at int64) (p *pages, ok bool) {
 	var b [pageHeader + metaSize]byte
 	if _, err := file.ReadAt(b[:], at); err != nil {
-		return nil, 0, false
+		return nil, false
 	}
 	m, order := b[pageHeader:], binary.NativeEndian
 	sum := fnv.New64a()
@@ -100,12 +101,12 @@ func readMeta(file io.ReaderAt, at int64) (p *pages, tx uint64, ok bool) {
 	size := uint64(order.Uint32(m[8:]))
 	if order.Uint32(m) != metaMagic || order.Uint32(m[4:]) != metaVersion || order.Uint64(m[56:]) != sum.Sum64() ||
 		size < 1024 || size > 1<<24 || at != 0 && uint64(at) != size {
-		return nil, 0, false
+		return nil, false
 	}
 	return &pages{
 		file: file, size: size,
-		root: order.Uint64(m[16:]), freelist: order.Uint64(m[32:]), high: order.Uint64(m[40:]),
-	}, order.Uint64(m[48:]), true
+		root: order.Uint64(m[16:]), freelist: order.Uint64(m[32:]), high: order.Uint64(m[40:]), tx: order.Uint64(m[48:]),
+	}, true
 }
 
 // verify walks the tree and the list of free pages.
