@@ -16,6 +16,9 @@ func looking(env *screen.Env, g screen.Goto) screen.Screen {
 	case screen.Watch:
 		return watch.New(env)
 	case screen.Ranks:
+		if g.Kind == screen.PastDays {
+			return ranks.New(env).Yesterday(g.Game)
+		}
 		return ranks.New(env)
 	case screen.Me:
 		return profile.New(env, "")

@@ -8,6 +8,7 @@ const (
 	HotGame    Action = "hotseat"
 	Mines      Action = "mines"
 	DayBoard   Action = "dayboard"
+	DaySolo    Action = "daysolo"
 	TopGame    Action = "topgame"
 	Challenger Action = "challenge"
 	Who        Action = "profile"
@@ -44,6 +45,7 @@ func lobby() []Bind {
 		{Context: Lobby, Keys: []string{"h"}, Action: HotGame},
 		{Context: Lobby, Keys: []string{"m"}, Action: Mines},
 		{Context: Lobby, Keys: []string{"d"}, Action: DayBoard},
+		{Context: Lobby, Keys: []string{"D"}, Action: DaySolo},
 		{Context: Lobby, Keys: []string{"w"}, Action: TopGame},
 		{Context: Lobby, Keys: []string{"x"}, Action: Withdraw},
 		{Context: Lobby, Keys: []string{"y"}, Action: Respond},

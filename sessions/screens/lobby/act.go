@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -196,7 +197,30 @@ func (l *Lobby) starts() []keys.Action {
 	if _, ok := l.dealer(); ok {
 		list = append(list, keys.DayBoard)
 	}
+	if _, ok := l.calendar(); ok {
+		list = append(list, keys.DaySolo)
+	}
 	return append(list, keys.TopGame)
+}
+
+// calendar is the first game with boards of the day that one plays alone.
+func (l *Lobby) calendar() (games.Game, bool) {
+	for _, g := range l.env.Games {
+		if _, ok := g.(games.Calendar); ok && g.About().MaxSeats == 1 {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// ofDay is the board of the day that the settings offer first, else the
+// first one.
+func (l *Lobby) ofDay(g games.Game) string {
+	boards := g.(games.Calendar).Dailies()
+	if board := l.env.Me.Settings.Get(sessions.SetMines); slices.Contains(boards, board) {
+		return board
+	}
+	return boards[0]
 }
 
 // dealer is the first game whose boards the house deals.
@@ -215,7 +239,21 @@ func (l *Lobby) dayBoard() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	p, solo := l.env.Presence, sessions.Solo{Game: g.About().Name, Options: g.(games.Dealer).Daily()}
+	return l.solo(sessions.Solo{Game: g.About().Name, Options: g.(games.Dealer).Daily()})
+}
+
+// daySolo begins, or goes on with, a board of the day.
+func (l *Lobby) daySolo() tea.Cmd {
+	g, ok := l.calendar()
+	if !ok {
+		return nil
+	}
+	return l.solo(sessions.Solo{Game: g.About().Name, Options: sessions.DailyOptions(l.ofDay(g))})
+}
+
+// solo begins a board and goes there.
+func (l *Lobby) solo(solo sessions.Solo) tea.Cmd {
+	p := l.env.Presence
 	return l.env.Call(func(ctx context.Context) tea.Msg {
 		id, err := p.Start(ctx, solo)
 		if err != nil {
@@ -244,6 +282,8 @@ func (l *Lobby) start(a keys.Action) tea.Cmd {
 		return screen.Open(screen.Goto{Place: screen.NewGame, Kind: screen.SoloBoard})
 	case keys.DayBoard:
 		return l.dayBoard()
+	case keys.DaySolo:
+		return l.daySolo()
 	case keys.TopGame:
 		if live := l.env.Lobby.Live; len(live) > 0 {
 			return screen.Open(screen.Goto{Place: screen.Match, ID: live[0].ID})

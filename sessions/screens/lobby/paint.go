@@ -42,7 +42,7 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 		top, rest = rest.Top(len(waiting) + 2)
 		l.paintWaiting(p, top, waiting)
 	}
-	if rest.H >= 11 && len(l.env.Lobby.Live) > 0 {
+	if rest.H >= 10 && len(l.env.Lobby.Live) > 0 {
 		top, rest = rest.Top(rest.H - l.liveH(rest.H))
 		l.paintOffers(p, top)
 		l.paintLive(p, rest)
@@ -179,6 +179,9 @@ func (l *Lobby) quickText(a keys.Action) string {
 			word = "quick.default"
 		}
 		return l.env.Say(word, meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
+	case keys.DaySolo:
+		g, _ := l.calendar()
+		return l.env.Say("daily.quick", games.Say(g.About().Name+".name"))
 	case keys.DayBoard:
 		g, _ := l.dealer()
 		return l.env.Say("daily.quick", games.Say(g.About().Name+".name"))

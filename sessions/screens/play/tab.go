@@ -19,7 +19,7 @@ type Tab struct {
 	list draw.List
 	// dailies is how one stands with the boards of the day, by game; a game of
 	// which it is not known yet is left out.
-	dailies map[string]sessions.Daily
+	dailies map[string][]sessions.Daily
 	running int // running games when that was asked for
 }
 
@@ -38,7 +38,7 @@ type picked struct{ i int }
 
 // NewTab makes the screen.
 func NewTab(env *screen.Env) *Tab {
-	t := &Tab{env: env, dailies: map[string]sessions.Daily{}}
+	t := &Tab{env: env, dailies: map[string][]sessions.Daily{}}
 	t.list.At = t.find(0, 1)
 	return t
 }
@@ -60,7 +60,7 @@ func (t *Tab) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return t, t.open()
 	case dailyIs:
 		if msg.of == t {
-			t.dailies[msg.game] = msg.daily
+			t.dailies[msg.game] = msg.boards
 		}
 	case screen.LookMsg: // also when the person has come back
 		return t, t.askDailies()
@@ -176,7 +176,7 @@ func (t *Tab) begins(g games.Game) []entry {
 		return entry{text: t.env.Say(word, name), to: screen.Goto{Place: place, Game: about.Name, Kind: kind}}
 	}
 	if about.MaxSeats == 1 {
-		return []entry{way("play.boards.solo", screen.NewGame, screen.SoloBoard)}
+		return append([]entry{way("play.boards.solo", screen.NewGame, screen.SoloBoard)}, t.daily(g)...)
 	}
 	return []entry{
 		way("play.boards.any", screen.Challenge, 0),

@@ -30,6 +30,17 @@ type pasted struct {
 	ok     bool
 }
 
+// Yesterday begins with the boards of yesterday of a game, if it has such.
+func (r *Ranks) Yesterday(game string) *Ranks {
+	for i, b := range r.boards {
+		if b.game == game && slices.Contains(b.kinds, daily) {
+			r.board, r.kind, r.period = i, daily, 1
+			break
+		}
+	}
+	return r
+}
+
 // table is the kind of the table that is shown: the one that was chosen, else
 // the board's first.
 func (r *Ranks) table() string {

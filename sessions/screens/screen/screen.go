@@ -131,6 +131,7 @@ const (
 	AgainstLevel
 	HotSeat
 	AnyOpponent
+	PastDays // of the ranks: the boards of yesterday of Game
 )
 
 // Goto asks the root for another screen.

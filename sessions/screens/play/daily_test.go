@@ -1,0 +1,53 @@
+package play_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"arcade/sessions"
+)
+
+// TestBoardsOfTheDay: the tab begins each of them, says how one stands with it,
+// and going there again goes on with it.
+func TestBoardsOfTheDay(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		p.press("2")
+		p.sees("Minesweeper of the day: Beginner", "Minesweeper of the day: Difficult", "Minesweeper of yesterday")
+		p.press("down", "down", "down", "down", "enter") // after the three ways to reversi
+		p.settle()
+		id := p.begun()
+		p.sees("ranked")
+		p.misses("unranked")
+		p.press("V")
+		p.sees("does not count")
+		p.press("esc", "esc", "down", "enter", "2")
+		p.settle()
+		p.press("down", "down", "down", "down", "down", "enter") // after the running board too
+		p.settle()
+		if got := p.begun(); got != id {
+			t.Errorf("another board has begun: %s, want %s", got, id)
+		}
+		p.solve(id, 200)
+		p.wait(time.Second)
+		p.press("q", "2")
+		p.settle()
+		p.sees("solved, 1 day in a row")
+		if f, err := h.hall.DailyBoards(context.Background(), "ada", "minesweeper"); err != nil || !f[0].Won {
+			t.Errorf("%+v, %v", f, err)
+		}
+	})
+}
+
+// TestQuickBoardOfTheDay: D in the lobby begins the one of the settings.
+func TestQuickBoardOfTheDay(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		must(t, p.Set(context.Background(), map[string]string{sessions.SetMines: "easy"}))
+		p.wait(time.Second)
+		p.press("1", "D")
+		p.settle()
+		p.sees("Easy 11x11", "ranked")
+	})
+}
