@@ -13,6 +13,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 	"arcade/games/reversi/puzzle"
 	"arcade/sessions"
@@ -38,7 +39,7 @@ var words = sync.OnceValues(func() (*text.Words, error) {
 })
 
 func allGames() []games.Game {
-	return []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, puzzle.Game{}}
+	return []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, team.Game{}, puzzle.Game{}}
 }
 
 // still makes a root that shows given values; its commands are never run.
@@ -111,6 +112,24 @@ func challenge() sessions.Challenge {
 	}
 }
 
+// gathering is an offer of a race to which three have come, alone one of a board
+// together to which nobody has.
+func gathering() sessions.OpenSeek {
+	return sessions.OpenSeek{
+		ID: "s4", Name: "lin", Rating: 1602, Since: at - 20_000,
+		Proposal: sessions.Proposal{Game: "race", Options: "expert", Rated: true, Side: sessions.AnySide, Seats: 8},
+		Gathered: sessions.Gathered{Joined: []string{"lin", "bob", "kim"}, Starts: at + 12_000},
+	}
+}
+
+func alone() sessions.OpenSeek {
+	return sessions.OpenSeek{
+		ID: "s5", Name: "mia", Since: at - 9_000,
+		Proposal: sessions.Proposal{Game: "team", Options: sessions.DailyOptions("beginner"), Side: sessions.AnySide, Seats: 4},
+		Gathered: sessions.Gathered{Joined: []string{"mia"}},
+	}
+}
+
 // stages are the screens of this package, each made ready to be painted.
 func stages() map[string]func(*Model) {
 	lobby := func(m *Model) { m.push(screen.Goto{Place: screen.Lobby}) }
@@ -151,6 +170,22 @@ func stages() map[string]func(*Model) {
 			lobby(m)
 			m.env.News.Incoming = []sessions.Challenge{challenge()}
 			m.modal = meet.NewIncoming(m.env, challenge())
+		},
+		"race-seek":  on(screen.Goto{Place: screen.Challenge, Game: "race"}),
+		"race-asked": on(screen.Goto{Place: screen.Challenge, Name: "lin", Game: "race"}),
+		"team-seek":  on(screen.Goto{Place: screen.Challenge, Game: "team"}),
+		"lobby-gathering": func(m *Model) {
+			m.env.News.Seeks = []sessions.Waiting{{
+				ID: "w1", Proposal: gathering().Proposal, Gathered: gathering().Gathered, Own: true, Since: at - 23_000,
+			}}
+			m.env.Lobby.Seeks = append(m.env.Lobby.Seeks, gathering(), alone())
+			lobby(m)
+		},
+		"invited": func(m *Model) {
+			lobby(m)
+			c := sessions.Challenge{ID: "c1", From: "lin", To: "ada", FromRating: 1602, Until: at + 26_500, Proposal: gathering().Proposal, Gathered: gathering().Gathered}
+			m.env.News.Incoming = []sessions.Challenge{c}
+			m.modal = meet.NewIncoming(m.env, c)
 		},
 		"command": func(m *Model) { lobby(m); m.command = newCommand(); m.command.field.Text = "watch zhang_wei" },
 		"drain":   func(m *Model) { lobby(m); m.env.News.Drain = at + 42_000 },

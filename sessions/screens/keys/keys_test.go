@@ -8,6 +8,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 )
 
@@ -97,7 +98,7 @@ func TestFooterIsInOrder(t *testing.T) {
 
 // TestBoards: what every board has, what the game binds, and typing.
 func TestBoards(t *testing.T) {
-	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}} {
+	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, team.Game{}} {
 		b := NewBoard(g)
 		for _, c := range []struct {
 			key  string

@@ -9,6 +9,9 @@ const (
 	Mines      Action = "mines"
 	DayBoard   Action = "dayboard"
 	DaySolo    Action = "daysolo"
+	Race       Action = "race"
+	Together   Action = "together"
+	Hurry      Action = "hurry"
 	TopGame    Action = "topgame"
 	Challenger Action = "challenge"
 	Who        Action = "profile"
@@ -44,6 +47,9 @@ func lobby() []Bind {
 		{Context: Lobby, Keys: []string{"a"}, Action: Computer},
 		{Context: Lobby, Keys: []string{"h"}, Action: HotGame},
 		{Context: Lobby, Keys: []string{"m"}, Action: Mines},
+		{Context: Lobby, Keys: []string{"g"}, Action: Race},
+		{Context: Lobby, Keys: []string{"j"}, Action: Together},
+		{Context: Lobby, Keys: []string{"s"}, Action: Hurry},
 		{Context: Lobby, Keys: []string{"d"}, Action: DayBoard},
 		{Context: Lobby, Keys: []string{"D"}, Action: DaySolo},
 		{Context: Lobby, Keys: []string{"w"}, Action: TopGame},

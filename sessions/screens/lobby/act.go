@@ -11,6 +11,7 @@ import (
 	"arcade/sessions/screens/desk"
 	"arcade/sessions/screens/form"
 	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/screen"
 )
 
@@ -72,6 +73,8 @@ func (l *Lobby) act(a keys.Action) tea.Cmd {
 		return l.choose()
 	case keys.Withdraw:
 		return l.withdraw()
+	case keys.Hurry:
+		return l.hurry()
 	case keys.Respond:
 		return screen.Send(screen.Answer{})
 	case keys.Bye:
@@ -172,6 +175,9 @@ func (l *Lobby) join(id sessions.ID) tea.Cmd {
 		if err != nil {
 			return screen.Refused(err)
 		}
+		if game == "" { // a place among several: the match comes by itself
+			return nil
+		}
 		return screen.Goto{Place: screen.Match, ID: game}
 	})
 }
@@ -194,6 +200,12 @@ func (l *Lobby) withdraw() tea.Cmd {
 // starts are the lines of the quick start, by their keys.
 func (l *Lobby) starts() []keys.Action {
 	list := []keys.Action{keys.Seek, keys.Same, keys.Computer, keys.HotGame, keys.Mines}
+	if meet.Racing(l.env) != "" {
+		list = append(list, keys.Race)
+	}
+	if meet.Together(l.env) != "" {
+		list = append(list, keys.Together)
+	}
 	if _, ok := l.dealer(); ok {
 		list = append(list, keys.DayBoard)
 	}
@@ -280,6 +292,10 @@ func (l *Lobby) start(a keys.Action) tea.Cmd {
 		return screen.Open(screen.Goto{Place: screen.NewGame, Kind: screen.HotSeat})
 	case keys.Mines:
 		return screen.Open(screen.Goto{Place: screen.NewGame, Kind: screen.SoloBoard})
+	case keys.Race:
+		return l.crowd(meet.Racing(l.env))
+	case keys.Together:
+		return l.crowd(meet.Together(l.env))
 	case keys.DayBoard:
 		return l.dayBoard()
 	case keys.DaySolo:

@@ -93,7 +93,7 @@ func (l *Lobby) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.LobbyMsg, screen.LookMsg:
 		l.at = l.env.Now()
-		return l, l.askTop()
+		return l, tea.Batch(l.askTop(), l.wait())
 	case topBoard:
 		l.top = msg
 	case screen.NewsMsg:
@@ -134,23 +134,16 @@ func (l *Lobby) news() tea.Cmd {
 
 // wait wakes when the seconds shown of what is waited for change.
 func (l *Lobby) wait() tea.Cmd {
-	news := l.env.News
-	if l.tick || len(news.Seeks)+len(news.Incoming)+len(news.Outgoing) == 0 {
+	shown := l.instants()
+	if l.tick || len(shown) == 0 {
 		return nil
 	}
-	var since games.Instant
-	switch {
-	case len(news.Seeks) > 0:
-		since = news.Seeks[0].Since
-	case len(news.Incoming) > 0:
-		since = news.Incoming[0].Until
-	default:
-		since = news.Outgoing[0].Until
+	now, next := l.env.Now(), games.Instant(1000)
+	for _, at := range shown {
+		next = min(next, 1000-((now-at)%1000+1000)%1000)
 	}
-	now := l.env.Now()
-	phase := ((now-since)%1000 + 1000) % 1000
 	l.tick = true
-	return l.env.Wake(l.env.Ctx, now+1000-phase, waitTick{})
+	return l.env.Wake(l.env.Ctx, now+next, waitTick{})
 }
 
 // Keys is the lobby's context, or that of typing.

@@ -179,6 +179,8 @@ func (l *Lobby) quickText(a keys.Action) string {
 			word = "quick.default"
 		}
 		return l.env.Say(word, meet.ClockName(l.env, same.Control), meet.RatedName(l.env, same.Rated))
+	case keys.Race, keys.Together:
+		return l.crowdQuick(a)
 	case keys.DaySolo:
 		g, _ := l.calendar()
 		return l.env.Say("daily.quick", games.Say(g.About().Name+".name"))
@@ -205,6 +207,10 @@ func (l *Lobby) paintOffers(p *draw.Pen, r draw.Rect) {
 	cols := []draw.Column{{W: 6}, {W: 7}, {W: 0}, {W: 5, Right: true}}
 	p.Lines(in, l.offers, len(seeks), l.panel == offers, func(i int, row draw.Rect, c theme.Chrome) {
 		s := seeks[i]
+		if gathers(s) {
+			l.paintGathering(p, row, s, c)
+			return
+		}
 		p.Row(row, cols, []string{
 			meet.ClockName(l.env, s.Control), meet.RatedName(l.env, s.Rated), s.Name, draw.RatingCell(s.Rating, s.Provisional),
 		}, c)
@@ -216,6 +222,10 @@ func (l *Lobby) waiting() []string {
 	var lines []string
 	now, news := l.env.Now(), l.env.News
 	for _, s := range news.Seeks {
+		if len(s.Joined) > 0 {
+			lines = append(lines, l.gathering(s)...)
+			continue
+		}
 		lines = append(lines,
 			seconds(now-s.Since)+"  "+meet.Terms(l.env, s.Proposal), "      "+span(l.env.Say, s.Span))
 		if s.Lonely {

@@ -42,7 +42,32 @@ func NewChallenge(env *screen.Env, g screen.Goto) *Challenge {
 	if c.game == "" {
 		c.game = ratedGame(env)
 	}
-	c.form = form.Form{LabelW: labelW(env, "challenge"), Default: "send", Items: append(termItems(env, c.game, true),
+	offer := offerOf(env, c.game)
+	switch {
+	case g.Offer != nil:
+		offer = *g.Offer
+	case crowded(env, c.game):
+		offer = CrowdOffer(env, c.game)
+		if c.name != "" {
+			offer.Seats = 2
+		}
+	}
+	c.build(offer)
+	return c
+}
+
+// build makes the form for the game: that of two who move in turn, or that of
+// several.
+func (c *Challenge) build(offer sessions.Proposal) {
+	env := c.env
+	items := []form.Item{gameItem(env, c.game)}
+	items[0].Hidden = items[0].Hidden || c.name == "" || c.counter != ""
+	if crowded(env, c.game) {
+		items = append(items, crowdItems(env, c.game)...)
+	} else {
+		items = append(items, termItems(env, c.game, true)...)
+	}
+	c.form = form.Form{LabelW: labelW(env, "challenge"), Default: "send", Focus: 1, Items: append(items,
 		form.Item{
 			Key: "message", Kind: form.Line, Label: "challenge.message", Hidden: c.name == "",
 			Field: form.Field{Max: messageCells},
@@ -53,13 +78,36 @@ func NewChallenge(env *screen.Env, g screen.Goto) *Challenge {
 			{Value: "send", Word: c.word("send")}, {Value: "save", Word: "challenge.save"}, {Value: "cancel", Word: "button.cancel"},
 		}},
 	)}
-	offer := offerOf(env, c.game)
-	if g.Offer != nil {
-		offer = *g.Offer
+	if crowded(env, c.game) {
+		buttons := c.form.Item("buttons")
+		buttons.Options = append(buttons.Options[:1], buttons.Options[2:]...) // there is no default to make
+		fillCrowd(env, &c.form, offer)
+	} else {
+		fill(&c.form, offer)
 	}
-	fill(&c.form, offer)
 	c.agree()
-	return c
+}
+
+// choose takes another game.
+func (c *Challenge) choose(game string) {
+	message, focus := c.form.Value("message"), c.form.Focus
+	c.game = game
+	offer := offerOf(c.env, game)
+	if crowded(c.env, game) {
+		offer = CrowdOffer(c.env, game)
+		offer.Seats = 2
+	}
+	c.build(offer)
+	c.form.Item("message").Field.Text, c.form.Focus = message, focus
+	c.of, c.stakes = asked{}, nil
+}
+
+// offer reads the offer from the form.
+func (c *Challenge) offer() (sessions.Proposal, error) {
+	if crowded(c.env, c.game) {
+		return crowdProposal(&c.form, c.game), nil
+	}
+	return proposal(&c.form, c.game)
 }
 
 // word chooses the text of a challenge, a counter-offer or an open offer.
@@ -110,6 +158,9 @@ func (c *Challenge) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		c.tellStakes()
 	}
 	e := c.form.Update(msg)
+	if e.Changed == "game" {
+		c.choose(c.form.Value("game"))
+	}
 	c.agree()
 	switch e.Pressed {
 	case "send":
@@ -124,10 +175,16 @@ func (c *Challenge) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // agree keeps the choices in agreement: without a clock, with the house rule
 // or with a guest nothing is rated.
-func (c *Challenge) agree() { settleRated(c.env, &c.form, c.name) }
+func (c *Challenge) agree() {
+	if crowded(c.env, c.game) {
+		settleCrowd(c.env, &c.form, c.name)
+		return
+	}
+	settleRated(c.env, &c.form, c.name)
+}
 
 func (c *Challenge) send() tea.Cmd {
-	offer, err := proposal(&c.form, c.game)
+	offer, err := c.offer()
 	if err != nil {
 		return screen.Send(screen.Refused(err))
 	}
@@ -170,7 +227,7 @@ func (c *Challenge) save() tea.Cmd {
 func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 	w, _ := p.Size()
 	w = min(64, w)
-	note := draw.Wrap(c.env.Say(c.word("note"), calledBy(c.env, c.name)), w-4)
+	note := draw.Wrap(c.note(), w-4)
 	in := p.Dialog(w, c.form.Height()+len(note)+3, c.title(), c.env.Say("dialog.esc"))
 	if in.H < c.form.Height()+len(note)+1 {
 		note = nil // a small window keeps what is to be chosen
@@ -182,7 +239,18 @@ func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 	}
 }
 
+// note says what becomes of the offer.
+func (c *Challenge) note() string {
+	if c.name == "" && crowded(c.env, c.game) {
+		return c.env.Say("crowd.note")
+	}
+	return c.env.Say(c.word("note"), calledBy(c.env, c.name))
+}
+
 func (c *Challenge) title() string {
+	if c.name == "" && crowded(c.env, c.game) {
+		return c.env.Say("crowd.title", games.Say(c.game+".name"))
+	}
 	rating, provisional := c.rating()
 	return c.env.Say(c.word("title"), ratedName(calledBy(c.env, c.name), rating, provisional))
 }

@@ -179,16 +179,30 @@ func (m *Incoming) title() string {
 
 // lines are the terms and the message.
 func (m *Incoming) lines(w int) []string {
-	terms := Terms(m.env, m.ch.Proposal) + "   " + m.env.Say("incoming.side."+string(otherSide(m.ch.Side)))
+	terms := Terms(m.env, m.ch.Proposal)
+	if !crowded(m.env, m.ch.Game) {
+		terms += "   " + m.env.Say("incoming.side."+string(otherSide(m.ch.Side)))
+	}
 	lines := draw.Wrap(terms, w)
-	if m.ch.Rated {
-		lines = append(lines, SpeedName(m.env, m.ch.Control.Speed())+": "+
+	if m.ch.Seats > 2 {
+		lines = append(lines, draw.Wrap(Gathering(m.env, m.ch.Proposal, m.ch.Gathered), w)...)
+	}
+	if m.ch.Rated && m.ch.Seats <= 2 {
+		lines = append(lines, SpeedName(m.env, m.speed())+": "+
 			m.env.Say("incoming.change", m.ch.Win, m.ch.Draw, m.ch.Lose))
 	}
 	if m.ch.Message != "" {
 		lines = append(lines, draw.Wrap("\""+clean.Line(m.ch.Message, 120)+"\"", w)...)
 	}
 	return lines
+}
+
+// speed is the ladder of the match.
+func (m *Incoming) speed() games.Speed {
+	if g, ok := m.env.Game(m.ch.Game); ok {
+		return g.About().Speed(m.ch.Control)
+	}
+	return m.ch.Control.Speed()
 }
 
 // label is an answer with its key.

@@ -139,7 +139,7 @@ func proposal(f *form.Form, game string) (sessions.Proposal, error) {
 // labelW is the width of the widest label of a dialog, in cells.
 func labelW(env *screen.Env, dialog string) int {
 	w := 0
-	for _, l := range []string{"clock", "minutes", "seconds", "side", "mode", "start", "message", "level", "board", "own", "game"} {
+	for _, l := range []string{"clock", "minutes", "seconds", "side", "mode", "start", "message", "level", "board", "own", "game", "seats", "day"} {
 		if id := dialog + "." + l; env.Words.Has(env.Lang, id) {
 			w = max(w, clean.Width(env.Say(id)))
 		}

@@ -13,6 +13,7 @@ import (
 type asked struct {
 	speed games.Speed
 	rated bool
+	seats int
 }
 
 // stakesAre is the house's answer to a question about a name.
@@ -25,8 +26,8 @@ type stakesAre struct {
 // ask asks what is at stake by the choices of the moment, if they have changed
 // the question.
 func (c *Challenge) ask() tea.Cmd {
-	offer, err := proposal(&c.form, c.game)
-	of := asked{offer.Control.Speed(), offer.Rated}
+	offer, err := c.offer()
+	of := asked{c.speed(offer.Control), offer.Rated, offer.Seats}
 	if err != nil || c.name == "" || of == c.of {
 		return nil
 	}
@@ -42,6 +43,14 @@ func (c *Challenge) ask() tea.Cmd {
 	})
 }
 
+// speed is the ladder of the game with that clock.
+func (c *Challenge) speed(control games.Control) games.Speed {
+	if g, ok := c.env.Game(c.game); ok {
+		return g.About().Speed(control)
+	}
+	return control.Speed()
+}
+
 // answered takes the answer, unless another question was asked since.
 func (c *Challenge) answered(a stakesAre) {
 	if a.name == c.name && a.of == c.of {
@@ -53,7 +62,7 @@ func (c *Challenge) answered(a stakesAre) {
 // tellStakes puts the stakes into the dialog.
 func (c *Challenge) tellStakes() {
 	it := c.form.Item("stakes")
-	it.Hidden = c.stakes == nil || !c.of.rated
+	it.Hidden = c.stakes == nil || !c.of.rated || c.of.seats > 2 // of many nobody knows who comes
 	if !it.Hidden {
 		it.Remark = SpeedName(c.env, c.of.speed) + ": " +
 			c.env.Say("incoming.change", c.stakes.Win, c.stakes.Draw, c.stakes.Lose)

@@ -11,6 +11,9 @@ import (
 
 // Terms puts a proposal into one line: "Reversi 5+3 rated".
 func Terms(env *screen.Env, p sessions.Proposal) string {
+	if crowded(env, p.Game) {
+		return crowdTerms(env, p)
+	}
 	s := env.Say(p.Game+".name") + " " + ClockName(env, p.Control) + " " + RatedName(env, p.Rated)
 	if p.Options != "" {
 		s += ", " + PresetName(env, p.Game, p.Options)

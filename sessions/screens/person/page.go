@@ -63,12 +63,20 @@ func (g *Page) Only(game string) []sessions.Summary {
 func (g *Page) Main() games.Speed {
 	var most games.Speed
 	played := 0
-	for _, s := range games.Speeds() {
+	for _, s := range append(games.Speeds(), games.AnySpeed) {
 		if n := g.Of.Ratings[s].Games; n > played {
 			most, played = s, n
 		}
 	}
 	return most
+}
+
+// speedOf is the ladder of a rated match: without a clock that of all.
+func speedOf(s sessions.Summary) games.Speed {
+	if s.Control.None() {
+		return games.AnySpeed
+	}
+	return s.Control.Speed()
 }
 
 // Line are the ratings of a speed after each of the last games, oldest first,
@@ -77,7 +85,7 @@ func (g *Page) Line(speed games.Speed) []int {
 	var line []int
 	for _, s := range slices.Backward(g.Games) {
 		seat := record.Seat(s, g.Of.Name)
-		if s.Control.Speed() != speed || seat < 0 || record.Change(s, seat) == "" {
+		if speedOf(s) != speed || seat < 0 || record.Change(s, seat) == "" {
 			continue
 		}
 		if len(line) == 0 {

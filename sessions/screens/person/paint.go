@@ -40,7 +40,10 @@ func (g *Page) PaintRatings(env *screen.Env, p *draw.Pen, at draw.Rect) {
 			"", env.Say("look.col.rating"), env.Say("look.col.rd"), env.Say("look.col.best"), env.Say("look.col.games"),
 		}, theme.Dim)
 	}
-	for _, s := range games.Speeds() {
+	for _, s := range append(games.Speeds(), games.AnySpeed) {
+		if s == games.AnySpeed && g.Of.Ratings[s].Games == 0 {
+			continue // not everybody races
+		}
 		if at.H > 0 {
 			p.Row(cut(&at), cols, ratingCells(env, s, g.Of.Ratings[s]), theme.Plain)
 		}

@@ -178,6 +178,9 @@ func (t *Tab) begins(g games.Game) []entry {
 	if about.MaxSeats == 1 {
 		return append([]entry{way("play.boards.solo", screen.NewGame, screen.SoloBoard)}, t.daily(g)...)
 	}
+	if meet.Crowded(about) {
+		return []entry{way("play.boards.others", screen.Challenge, 0)}
+	}
 	return []entry{
 		way("play.boards.any", screen.Challenge, 0),
 		way("play.boards.level", screen.NewGame, screen.AgainstLevel),

@@ -48,6 +48,8 @@ func boards(all []games.Game) []board {
 	var out []board
 	for _, g := range all {
 		switch a := g.About(); {
+		case a.Unclocked:
+			out = append(out, board{game: a.Name, speed: games.AnySpeed})
 		case a.Rated:
 			for _, s := range games.Speeds() {
 				out = append(out, board{game: a.Name, speed: s})

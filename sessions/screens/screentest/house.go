@@ -15,6 +15,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 	"arcade/games/reversi/engine"
 	"arcade/sessions"
@@ -38,7 +39,7 @@ func Games() []games.Game { return []games.Game{reversi.Game{}, minesweeper.Game
 // Words are all texts, those of races and puzzles too, read once.
 var Words = sync.OnceValues(func() (*text.Words, error) {
 	var sources []fs.FS
-	for _, g := range append(Games(), race.Game{}, Puzzle{}) {
+	for _, g := range append(Games(), race.Game{}, team.Game{}, Puzzle{}) {
 		sources = append(sources, g.Words())
 	}
 	return text.Load(sources...)

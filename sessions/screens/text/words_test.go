@@ -18,6 +18,7 @@ import (
 	"arcade/games"
 	"arcade/games/minesweeper"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/games/reversi"
 	"arcade/sessions"
 	"arcade/sessions/hall"
@@ -27,7 +28,7 @@ import (
 
 func load(t testing.TB) *Words {
 	t.Helper()
-	w, err := Load(reversi.Game{}.Words(), minesweeper.Game{}.Words(), race.Game{}.Words())
+	w, err := Load(reversi.Game{}.Words(), minesweeper.Game{}.Words(), race.Game{}.Words(), team.Game{}.Words())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +103,7 @@ func TestEveryIDThatIsSaid(t *testing.T) {
 			ids = append(ids, b.Hint())
 		}
 	}
-	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}} {
+	for _, g := range []games.Game{reversi.Game{}, minesweeper.Game{}, race.Game{}, team.Game{}} {
 		ids = append(ids, g.About().Name+".name")
 		for _, o := range g.About().Presets {
 			ids = append(ids, g.About().Name+".preset."+o)
