@@ -106,13 +106,18 @@ type Profile struct {
 	Ratings map[games.Speed]LadderLine
 	// Wins, Draws and Losses count the rated games on all ladders.
 	Wins, Draws, Losses int
-	Bests               []Best
+	// Totals count them by game.
+	Totals map[string]Total
+	Bests  []Best
 	// Streaks are one for each game with boards of the day; Boards are those of
 	// each board where a game has several a day.
 	Streaks, Boards []Streak
 	Online          bool
 	State           State
 }
+
+// Total counts a player's rated matches of one game.
+type Total struct{ Wins, Draws, Losses int }
 
 // Best is a player's record on one solo table.
 type Best struct {

@@ -64,9 +64,13 @@ func (r *call) describeMoves(f sessions.Finished) string {
 		if len(f.Players) > 1 {
 			who = r.say("cmd.seat." + seat(ply.Entry.Seat))
 		}
-		rows = append(rows, []string{number(i + 1), clockTime(ply.Entry.Time), string(ply.Entry.Move), who})
+		burst := ""
+		if ply.Entry.Burst {
+			burst = r.say("cmd.replay.burst")
+		}
+		rows = append(rows, []string{number(i + 1), clockTime(ply.Entry.Time), string(ply.Entry.Move), who, burst})
 	}
 	return table([]column{
-		{"#", true}, {r.say("cmd.col.time"), true}, {r.say("cmd.col.move"), false}, {"", false},
+		{"#", true}, {r.say("cmd.col.time"), true}, {r.say("cmd.col.move"), false}, {"", false}, {"", false},
 	}, rows)
 }

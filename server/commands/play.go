@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"arcade/games"
@@ -30,11 +31,16 @@ func (r *call) play(a games.About) *cobra.Command {
 		if _, ok := r.dealer(a.Name); ok {
 			id = "play.dealt"
 		}
-		c := r.screen(a.Name+" [BOARD]", id, func(args []string) error {
-			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name, Options: r.boardWanted(a, args)}}
-			return r.checkOptions(a.Name, r.open.Solo.Options)
+		use, most := a.Name+" [BOARD]", 1
+		if _, ok := r.calendar(a.Name); ok {
+			use, most = a.Name+" ["+ofTheDay+"] [BOARD]", 2
+		}
+		c := r.screen(use, id, func(args []string) (err error) {
+			r.open = &Opening{Solo: &sessions.Solo{Game: a.Name}}
+			r.open.Solo.Options, err = r.soloWanted(a, args)
+			return err
 		})
-		r.takes(c, 0, 1)
+		r.takes(c, 0, most)
 		return c
 	}
 	level := 0
@@ -50,6 +56,10 @@ func (r *call) play(a games.About) *cobra.Command {
 		}
 		return nil
 	})
+	if !a.Turns { // the computer takes turns only
+		c.Short = r.say("cmd.play.others.short", games.Say(a.Name+".name"))
+		return c
+	}
 	c.Flags().IntVar(&level, "ai", 0, r.say("cmd.flag.ai"))
 	return c
 }
@@ -62,6 +72,49 @@ func (r *call) levels() int {
 		highest = max(highest, w.Level)
 	}
 	return highest
+}
+
+// ofTheDay is the word that asks for the board of the day.
+const ofTheDay = "daily"
+
+// soloWanted is the options that were named, or mean a board of the day.
+func (r *call) soloWanted(a games.About, args []string) (string, error) {
+	if c, ok := r.calendar(a.Name); ok && len(args) > 0 && args[0] == ofTheDay {
+		board, err := r.dailyWanted(c, args[1:])
+		return sessions.DailyOptions(board), err
+	}
+	if len(args) > 1 {
+		return "", usage("cmd.bad.board", args[1])
+	}
+	options := r.boardWanted(a, args)
+	return options, r.checkOptions(a.Name, options)
+}
+
+// dailyWanted is the board of the day that was named, else that of the
+// settings, else the game's first.
+func (r *call) dailyWanted(c games.Calendar, args []string) (string, error) {
+	boards := c.Dailies()
+	if len(args) > 0 {
+		if !slices.Contains(boards, args[0]) {
+			return "", usage("cmd.bad.daily", args[0], strings.Join(boards, ", "))
+		}
+		return args[0], nil
+	}
+	a, _, _ := r.account()
+	if board := a.Settings.Get(sessions.SetMines); slices.Contains(boards, board) {
+		return board, nil
+	}
+	return boards[0], nil
+}
+
+// calendar is a game with boards of the day.
+func (r *call) calendar(game string) (games.Calendar, bool) {
+	for _, g := range r.Games {
+		if c, ok := g.(games.Calendar); ok && g.About().Name == game {
+			return c, true
+		}
+	}
+	return nil, false
 }
 
 // boardWanted is the board that was named, else the one of the day or of the

@@ -18,9 +18,32 @@ type talliesShape struct {
 
 // bestShape is a record on one board; BestMS is null where none was won.
 type bestShape struct {
-	BestMS *int64 `json:"best_ms"`
-	Games  int    `json:"games"`
-	Won    int    `json:"won"`
+	BestMS *int64     `json:"best_ms"`
+	Games  int        `json:"games"`
+	Won    int        `json:"won"`
+	Form   *formShape `json:"form,omitempty"`
+}
+
+// formShape is how a player has fared on a board of late: means of the newest
+// 10 and 100 ranked wins and the best figures, null where there are none, the
+// games won in a row, and the newest 200 ranked wins, oldest first.
+type formShape struct {
+	WinPercent int        `json:"win_percent"`
+	Last10MS   *int64     `json:"last10_ms"`
+	Last100MS  *int64     `json:"last100_ms"`
+	BestRate   *float64   `json:"best_bbbvs"`
+	BestIOE    *int       `json:"best_ioe_percent"`
+	Row        int        `json:"row"`
+	BestRow    int        `json:"best_row"`
+	Series     []winShape `json:"series"`
+}
+
+type winShape struct {
+	Game   sessions.ID `json:"game"`
+	At     *string     `json:"at"`
+	TimeMS int64       `json:"time_ms"`
+	Rate   *float64    `json:"bbbvs"`
+	IOE    *int        `json:"ioe_percent"`
 }
 
 // streakShape is how a player fares with the daily boards of a game: the days
@@ -41,8 +64,12 @@ func (r *call) profile() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p, insights)}
-		return r.answer(value, func() string { return r.describeProfile(p, insights) })
+		forms, err := r.forms(p)
+		if err != nil {
+			return err
+		}
+		value := map[string]any{"schema": 1, "profile": r.shapeProfile(p, insights, forms)}
+		return r.answer(value, func() string { return r.describeProfile(p, insights, forms) })
 	}))
 	r.takes(c, 1, 1)
 	return c
@@ -65,7 +92,7 @@ func (r *call) insights(name string) (map[string]sessions.Insight, error) {
 
 // shapeProfile has one entry for each game, under the game's name: totals of
 // the rated ones, boards and rules of the others.
-func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Insight) map[string]any {
+func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Insight, forms map[string]sessions.Form) map[string]any {
 	shape := map[string]any{
 		"name": p.Name, "since": stamp(p.Since), "ratings": shapeRatings(p.Ratings),
 		"guest": p.Guest, "bot": p.Bot, "online": p.Online,
@@ -73,9 +100,10 @@ func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Ins
 	for _, g := range r.Games {
 		switch a := g.About(); {
 		case a.Rated:
-			shape[a.Name] = talliesShape{p.Wins, p.Draws, p.Losses, shapeInsight(insights[a.Name])}
+			t := p.Totals[a.Name]
+			shape[a.Name] = talliesShape{t.Wins, t.Draws, t.Losses, shapeInsight(insights[a.Name])}
 		case solo(a):
-			shape[a.Name] = shapeBests(a.Name, p.Bests)
+			shape[a.Name] = shapeBests(a.Name, p.Bests, forms)
 		}
 	}
 	streaks := map[string]streakShape{}
@@ -83,11 +111,19 @@ func (r *call) shapeProfile(p sessions.Profile, insights map[string]sessions.Ins
 		streaks[s.Game] = streakShape{s.Row, s.Best, s.Days}
 	}
 	shape["streaks"] = streaks
+	boards := map[string]map[string]streakShape{}
+	for _, s := range p.Boards {
+		if boards[s.Game] == nil {
+			boards[s.Game] = map[string]streakShape{}
+		}
+		boards[s.Game][s.Board] = streakShape{s.Row, s.Best, s.Days}
+	}
+	shape["daily"] = boards
 	return shape
 }
 
 // shapeBests is board -> rules -> record.
-func shapeBests(game string, bests []sessions.Best) map[string]map[string]bestShape {
+func shapeBests(game string, bests []sessions.Best, forms map[string]sessions.Form) map[string]map[string]bestShape {
 	out := map[string]map[string]bestShape{}
 	for _, b := range bests {
 		parts := strings.Split(b.Table, "/")
@@ -99,6 +135,9 @@ func shapeBests(game string, bests []sessions.Best) map[string]map[string]bestSh
 			ms := int64(b.Best)
 			shape.BestMS = &ms
 		}
+		if f, ok := forms[b.Table]; ok {
+			shape.Form = shapeForm(f)
+		}
 		if out[parts[1]] == nil {
 			out[parts[1]] = map[string]bestShape{}
 		}
@@ -107,7 +146,7 @@ func shapeBests(game string, bests []sessions.Best) map[string]map[string]bestSh
 	return out
 }
 
-func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.Insight) string {
+func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.Insight, forms map[string]sessions.Form) string {
 	var b strings.Builder
 	b.WriteString(p.Name)
 	if p.Online {
@@ -117,7 +156,7 @@ func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.
 	b.WriteString(r.say("cmd.profile.tally", p.Wins, p.Draws, p.Losses) + "\n")
 	b.WriteString(r.describeRatings(shapeRatings(p.Ratings)))
 	if len(p.Bests) > 0 {
-		b.WriteString("\n" + r.describeBests(p.Bests))
+		b.WriteString("\n" + r.describeBests(p.Bests, forms))
 	}
 	for _, s := range p.Streaks {
 		b.WriteString("\n" + r.say("daily.streak", s.Row, games.Say(s.Game+".name"), s.Best) + "\n")
@@ -128,21 +167,31 @@ func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.
 	return b.String()
 }
 
-func (r *call) describeBests(bests []sessions.Best) string {
+func (r *call) describeBests(bests []sessions.Best, forms map[string]sessions.Form) string {
 	rows := [][]string{}
 	for _, b := range bests {
 		best := "-"
 		if b.Best > 0 {
 			best = seconds(b.Best)
 		}
-		rows = append(rows, []string{b.Table, best, number(b.Played), number(b.Won), bbbvRate(b.BBBVMilli)})
+		f := forms[b.Table]
+		rows = append(rows, []string{
+			b.Table, best, meanOf(f.Last10), meanOf(f.Last100), number(b.Played), number(b.Won), number(f.WinPercent()) + " %",
+			bbbvRate(b.BBBVMilli), dash(percentOf(f.Efficiency)), number(f.Row), number(f.BestRow),
+		})
 	}
 	return table([]column{
 		{r.say("cmd.col.board"), false},
 		{r.say("cmd.col.time"), true},
+		{r.say("cmd.col.mean", 10), true},
+		{r.say("cmd.col.mean", 100), true},
 		{r.say("cmd.col.games"), true},
 		{r.say("cmd.col.wins"), true},
+		{"", true},
 		{"3BV/s", true},
+		{"IOE", true},
+		{r.say("cmd.col.row"), true},
+		{r.say("cmd.col.best.row"), true},
 	}, rows)
 }
 

@@ -19,6 +19,10 @@ type showShape struct {
 	Score   []int        `json:"score"`
 	Tally   []int        `json:"tally,omitempty"`
 	Ratings *beforeAfter `json:"ratings"`
+	// TripMS are the round-trip times by seat, 0 where none was measured; Bursts
+	// counts the orders that came in one packet with the one before.
+	TripMS []int `json:"trip_ms,omitempty"`
+	Bursts int   `json:"bursts,omitempty"`
 	// Study is null where none is kept.
 	Study *studyShape `json:"study"`
 }
@@ -61,7 +65,7 @@ func (r *call) match(id string) (sessions.Finished, error) {
 }
 
 func (r *call) shapeMatch(f sessions.Finished) showShape {
-	shape := showShape{gameShape: shapeGame(f.Summary), Moves: r.transcript(f)}
+	shape := showShape{gameShape: shapeGame(f.Summary), Moves: r.transcript(f), TripMS: f.Trips, Bursts: f.Bursts}
 	if s, ok := f.Match.State().(games.Scorer); ok {
 		shape.Score = s.Score()
 	}
@@ -131,6 +135,12 @@ func (r *call) describeMatch(f sessions.Finished, s showShape) string {
 	}
 	if s.TimeMS > 0 {
 		b.WriteString(r.describeTime(games.Elapsed(s.TimeMS), s.BBBV) + "\n")
+	}
+	if len(s.TripMS) > 0 {
+		b.WriteString(r.say("cmd.show.trip", joinInts(s.TripMS)) + "\n")
+	}
+	if s.Bursts > 0 {
+		b.WriteString(r.say("cmd.show.bursts", s.Bursts) + "\n")
 	}
 	if res := r.result(s.gameShape); res != "" {
 		b.WriteString(res + "\n")

@@ -34,6 +34,10 @@ type timeShape struct {
 	BBBV   int         `json:"bbbv"`
 	At     *string     `json:"at"`
 	Game   sessions.ID `json:"game"`
+	// Team are the names of all where several played together; TripMS is the
+	// round-trip time of the connection, 0 where none was measured.
+	Team   []string `json:"team,omitempty"`
+	TripMS int      `json:"trip_ms,omitempty"`
 }
 
 // top has one command for each game: a rating ladder, or best times.
@@ -45,6 +49,10 @@ func (r *call) top() *cobra.Command {
 			tables = append(tables, r.ladder(a))
 		case solo(a):
 			tables = append(tables, r.times(a))
+		default:
+			if _, ok := r.calendar(a.Name); ok {
+				tables = append(tables, r.dailyTimes(a))
+			}
 		}
 	}
 	return r.group("top", "top", tables...)
@@ -55,7 +63,9 @@ func (r *call) ladder(a games.About) *cobra.Command {
 	var speed string
 	c := r.withJSON(r.command(a.Name, "top.ladder", func([]string) error {
 		q.Speed = games.Speed(speed)
-		if !slices.Contains(games.Speeds(), q.Speed) {
+		if a.Unclocked {
+			q.Speed = games.AnySpeed
+		} else if !slices.Contains(games.Speeds(), q.Speed) {
 			return usage("cmd.bad.speed", speed)
 		}
 		if err := checkLimit(q.Limit); err != nil {
@@ -67,7 +77,9 @@ func (r *call) ladder(a games.About) *cobra.Command {
 		}
 		return r.answerLadder(page)
 	}))
-	c.Flags().StringVar(&speed, "speed", string(games.Blitz), r.say("cmd.flag.speed"))
+	if !a.Unclocked {
+		c.Flags().StringVar(&speed, "speed", string(games.Blitz), r.say("cmd.flag.speed"))
+	}
 	c.Flags().BoolVar(&q.Bots, "bots", false, r.say("cmd.flag.bots"))
 	_ = c.Flags().MarkHidden("bots") // it is there; there are no bots yet
 	c.Flags().BoolVar(&q.Active, "active", false, r.say("cmd.flag.active"))
@@ -122,7 +134,7 @@ func (r *call) answerLadder(page sessions.LadderPage) error {
 }
 
 func (r *call) times(a games.About) *cobra.Command {
-	var rules, period string
+	var rules, period, day string
 	var limit int
 	c := r.withJSON(r.command(a.Name+" BOARD", "top.times", func(args []string) error {
 		if !slices.Contains(a.Presets, args[0]) {
@@ -137,6 +149,9 @@ func (r *call) times(a games.About) *cobra.Command {
 		if err := checkLimit(limit); err != nil {
 			return err
 		}
+		if day != "" {
+			return r.answerDay(a.Name, args[0], day, limit)
+		}
 		page, err := r.Archive.Times(r.ctx, sessions.TimesQuery{
 			Table: a.Name + "/" + args[0] + "/" + rules, Period: period, Limit: limit,
 		})
@@ -148,6 +163,10 @@ func (r *call) times(a games.About) *cobra.Command {
 	r.takes(c, 1, 1)
 	c.Flags().StringVar(&rules, "rules", usualRules(a), r.say("cmd.flag.rules"))
 	c.Flags().StringVar(&period, "period", "all", r.say("cmd.flag.period"))
+	if _, ok := r.calendar(a.Name); ok {
+		c.Flags().StringVar(&day, ofTheDay, "", r.say("cmd.flag.day"))
+		c.Flags().Lookup(ofTheDay).NoOptDefVal = todayWord
+	}
 	r.limit(c, &limit)
 	return c
 }
@@ -163,7 +182,7 @@ func usualRules(a games.About) string {
 func (r *call) answerTimes(page sessions.TimesPage, game string) error {
 	list := []timeShape{}
 	for _, l := range page.Lines {
-		list = append(list, timeShape{l.Rank, l.Name, int64(l.Time), l.BBBV, stamp(l.At), l.ID})
+		list = append(list, timeShape{l.Rank, l.Name, int64(l.Time), l.BBBV, stamp(l.At), l.ID, l.Team, l.Trip})
 	}
 	value := struct {
 		Schema int         `json:"schema"`

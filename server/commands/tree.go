@@ -22,7 +22,7 @@ func (r *call) tree() *cobra.Command {
 	root.PersistentFlags().BoolP(helpFlag, "h", false, "")
 	root.AddCommand(
 		r.version(), r.plain(root), r.whoami(), r.who(), r.top(), r.profile(), r.games(),
-		r.show(), r.export(), r.replay(), r.key(), r.settings(), r.watch(), r.challenge(), r.join(),
+		r.show(), r.export(), r.replay(), r.key(), r.settings(), r.daily(), r.watch(), r.challenge(), r.join(),
 	)
 	for _, g := range r.Games {
 		root.AddCommand(r.play(g.About()))

@@ -122,7 +122,7 @@ func (h *Hall) Profile(ctx context.Context, name string) (sessions.Profile, erro
 	if err != nil {
 		return sessions.Profile{}, h.failed("profile", err)
 	}
-	p := sessions.Profile{Name: a.Name, Bot: a.Bot, Since: a.Created, Ratings: map[games.Speed]sessions.LadderLine{}}
+	p := sessions.Profile{Name: a.Name, Bot: a.Bot, Since: a.Created, Ratings: map[games.Speed]sessions.LadderLine{}, Totals: map[string]sessions.Total{}}
 	ratings, err := h.store.Ratings(ctx, a.ID)
 	if err != nil {
 		return p, h.failed("profile", err)
@@ -158,6 +158,8 @@ func (h *Hall) standings(p *sessions.Profile, ratings map[storage.Ladder]storage
 				p.Ratings[speed] = ladderLine(0, p.Name, r)
 			}
 			p.Wins, p.Draws, p.Losses = p.Wins+r.Wins, p.Draws+r.Draws, p.Losses+r.Losses
+			of := p.Totals[g.About().Name]
+			p.Totals[g.About().Name] = sessions.Total{Wins: of.Wins + r.Wins, Draws: of.Draws + r.Draws, Losses: of.Losses + r.Losses}
 		}
 	}
 }

@@ -1,0 +1,201 @@
+package commands
+
+import (
+	"slices"
+
+	"arcade/games"
+	"arcade/sessions"
+
+	"github.com/spf13/cobra"
+)
+
+// todayWord is the day that the boards are of which nobody may see before.
+const todayWord = "today"
+
+// dailyTimes is the table of a day's board for games that several play on it
+// together.
+func (r *call) dailyTimes(a games.About) *cobra.Command {
+	day := todayWord
+	limit := 0
+	c := r.withJSON(r.command(a.Name+" BOARD", "top.daily", func(args []string) error {
+		if err := checkLimit(limit); err != nil {
+			return err
+		}
+		return r.answerDay(a.Name, args[0], day, limit)
+	}))
+	r.takes(c, 1, 1)
+	c.Flags().StringVar(&day, ofTheDay, todayWord, r.say("cmd.flag.day"))
+	r.limit(c, &limit)
+	return c
+}
+
+// day reads a day: today, yesterday, or a date.
+func (r *call) day(text string) (games.Day, error) {
+	today := r.Clock.Now().Day()
+	switch text {
+	case todayWord:
+		return today, nil
+	case "yesterday":
+		return today - 1, nil
+	}
+	day, ok := games.ParseDay(text)
+	if !ok {
+		return 0, usage("cmd.bad.day", text)
+	}
+	return day, nil
+}
+
+// answerDay is the table of a board on a day.
+func (r *call) answerDay(game, board, text string, limit int) error {
+	c, ok := r.calendar(game)
+	if !ok || !slices.Contains(c.Dailies(), board) {
+		return usage("cmd.bad.board", board)
+	}
+	day, err := r.day(text)
+	if err != nil {
+		return err
+	}
+	page, err := r.Archive.Times(r.ctx, sessions.TimesQuery{
+		Table: game + "/" + board + "/" + ofTheDay, Period: "day", Day: day, Limit: limit,
+	})
+	if err != nil {
+		return err
+	}
+	return r.answerTimes(page, game)
+}
+
+// dailyShape is a board of the day. Of a day that is over the seed is told, and
+// the best time with its game; of today how the account stands with it.
+type dailyShape struct {
+	Game    string     `json:"game"`
+	Board   string     `json:"board"`
+	Day     string     `json:"day"`
+	Tried   int        `json:"tried"`
+	Solved  int        `json:"solved"`
+	Ends    *string    `json:"ends,omitempty"`
+	Begun   *bool      `json:"begun,omitempty"`
+	Won     *bool      `json:"won,omitempty"`
+	Row     *int       `json:"row,omitempty"`
+	Seed    string     `json:"seed,omitempty"`
+	Options string     `json:"options,omitempty"`
+	Best    *timeShape `json:"best,omitempty"`
+}
+
+// daily lists the boards of a day.
+func (r *call) daily() *cobra.Command {
+	day := todayWord
+	c := r.withJSON(r.command("daily", "daily", func([]string) error {
+		on, err := r.day(day)
+		if err != nil {
+			return err
+		}
+		list, err := r.dailies(on)
+		if err != nil {
+			return err
+		}
+		value := struct {
+			Schema int          `json:"schema"`
+			Daily  []dailyShape `json:"daily"`
+		}{1, list}
+		return r.answer(value, func() string { return r.describeDailies(list, on < r.Clock.Now().Day()) })
+	}))
+	c.Flags().StringVar(&day, "day", todayWord, r.say("cmd.flag.day"))
+	return c
+}
+
+// dailies are the boards of a day of every game for one that has some.
+func (r *call) dailies(day games.Day) (list []dailyShape, err error) {
+	list = []dailyShape{}
+	for _, g := range r.Games {
+		a := g.About()
+		c, ok := g.(games.Calendar)
+		if !ok || !solo(a) {
+			continue
+		}
+		of, err := r.past(a.Name, c, day)
+		if day == r.Clock.Now().Day() {
+			of, err = r.present(a.Name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, of...)
+	}
+	return list, nil
+}
+
+func (r *call) present(game string) (list []dailyShape, err error) {
+	a, _, err := r.account()
+	if err != nil {
+		return nil, err
+	}
+	boards, err := r.Archive.DailyBoards(r.ctx, a.Name, game)
+	for _, d := range boards {
+		list = append(list, dailyShape{
+			Game: game, Board: d.Board, Day: d.Day.String(), Tried: d.Tried, Solved: d.Solved, Ends: stamp(d.Ends),
+			Begun: &d.Begun, Won: &d.Won, Row: &d.Streak.Row,
+		})
+	}
+	return list, err
+}
+
+func (r *call) past(game string, c games.Calendar, day games.Day) (list []dailyShape, err error) {
+	if day >= r.Clock.Now().Day() {
+		_, err := r.Archive.PastDaily(r.ctx, game, c.Dailies()[0], day)
+		return nil, err
+	}
+	for _, board := range c.Dailies() {
+		d, err := r.Archive.PastDaily(r.ctx, game, board, day)
+		if err != nil {
+			return nil, err
+		}
+		shape := dailyShape{
+			Game: game, Board: board, Day: day.String(), Tried: d.Tried, Solved: d.Solved, Seed: d.Seed, Options: d.Options,
+		}
+		if b := d.Best; b != nil {
+			shape.Best = &timeShape{b.Rank, b.Name, int64(b.Time), b.BBBV, stamp(b.At), b.ID, b.Team, b.Trip}
+		}
+		list = append(list, shape)
+	}
+	return list, nil
+}
+
+func (r *call) describeDailies(list []dailyShape, over bool) string {
+	rows := [][]string{}
+	for _, d := range list {
+		row := []string{d.Board, d.Day, number(d.Tried), number(d.Solved)}
+		switch {
+		case over && d.Best != nil:
+			row = append(row, seconds(games.Elapsed(d.Best.TimeMS)), d.Best.Name, string(d.Best.Game), d.Seed)
+		case over:
+			row = append(row, "-", "-", "-", d.Seed)
+		default:
+			row = append(row, r.stands(d), number(*d.Row))
+		}
+		rows = append(rows, row)
+	}
+	columns := []column{
+		{r.say("cmd.col.board"), false},
+		{r.say("cmd.col.at"), false},
+		{r.say("cmd.col.tried"), true},
+		{r.say("cmd.col.solved"), true},
+	}
+	if over {
+		columns = append(columns, column{r.say("cmd.col.time"), true}, column{r.say("cmd.col.name"), false},
+			column{r.say("cmd.col.game"), false}, column{r.say("cmd.col.seed"), false})
+	} else {
+		columns = append(columns, column{r.say("cmd.col.result"), false}, column{r.say("cmd.col.row"), true})
+	}
+	return table(columns, rows)
+}
+
+// stands is how the account fares with today's board.
+func (r *call) stands(d dailyShape) string {
+	switch {
+	case *d.Won:
+		return r.say("cmd.daily.won")
+	case *d.Begun:
+		return r.say("cmd.daily.begun")
+	}
+	return "-"
+}
