@@ -238,7 +238,10 @@ const (
 
 // Proposal is what is offered to an opponent.
 type Proposal struct {
-	Game    string
+	Game string
+	// Options are the game's, or DailyOptions for today's board of a game that
+	// several play together. It is ranked if none of them has met the board
+	// before; who has a try of its own under way gives it up.
 	Options string
 	Control games.Control
 	Rated   bool
@@ -272,7 +275,10 @@ const (
 
 // Solo is a match that needs nobody else.
 type Solo struct {
-	Game    string
+	Game string
+	// Options are the game's, or DailyOptions for today's board. A try at it
+	// that is under way is resumed; whoever has met the board before plays it
+	// again without a rank.
 	Options string
 	Control games.Control
 	Side    Side

@@ -32,10 +32,13 @@ type Exported struct {
 	Figures map[string]Figure `json:"figures,omitempty"`
 }
 
-// ExportedMove is one click: x,y from 0, match time in milliseconds.
+// ExportedMove is one click: x,y from 0, match time in milliseconds. Burst tells
+// that it came in one packet with the one before it, so that the time between
+// them says nothing.
 type ExportedMove struct {
-	AtMS int64  `json:"at_ms"`
-	Move string `json:"move"`
+	AtMS  int64  `json:"at_ms"`
+	Move  string `json:"move"`
+	Burst bool   `json:"burst,omitempty"`
 }
 
 // Figure is one figure: the value times 10^decimals.
@@ -88,7 +91,7 @@ func (s *State) export(r games.Record) Exported {
 	}
 	for _, e := range r.Log {
 		if e.Verb == games.VerbMove {
-			doc.Moves = append(doc.Moves, ExportedMove{int64(e.Time), string(e.Move)})
+			doc.Moves = append(doc.Moves, ExportedMove{int64(e.Time), string(e.Move), e.Burst})
 		}
 	}
 	return doc

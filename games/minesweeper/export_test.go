@@ -49,6 +49,22 @@ func TestExportOfAFinishedBoardPlaysAgain(t *testing.T) {
 	}
 }
 
+// Clicks that came in one packet are told in both formats.
+func TestExportTellsOfBursts(t *testing.T) {
+	setup, log := rankedGame(t, "beginner")
+	r := games.Record{ID: "2k7m3x", Setup: setup, Log: log}
+	if video, err := (Game{}).Export("rawvf", r); err != nil || strings.Contains(string(video), "packet") {
+		t.Errorf("%s, %v", video, err)
+	}
+	log[1].Burst = true
+	if doc := exported(t, r); doc.Moves[0].Burst || !doc.Moves[1].Burst {
+		t.Errorf("%+v", doc.Moves[:2])
+	}
+	if video, err := (Game{}).Export("rawvf", r); err != nil || !strings.Contains(string(video), "Comment: 1 clicks came in one packet") {
+		t.Errorf("%s, %v", video, err)
+	}
+}
+
 func TestExportOfARunningBoardTellsNothingHidden(t *testing.T) {
 	setup, log := rankedGame(t, "beginner")
 	doc := exported(t, games.Record{Setup: setup, Log: log[:1]})

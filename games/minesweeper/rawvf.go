@@ -64,11 +64,24 @@ func (s *State) describeVideo(b *strings.Builder, r games.Record) {
 	line("Marks", "%s", s.questions(r.Log))
 	line("Mode", "%s", s.mode())
 	line("Comment", "game %s, played by keys: pointer positions are made up at the centres of cells", r.ID)
+	if n := bursts(r.Log); n > 0 {
+		line("Comment", "%d clicks came in one packet with the click before them", n)
+	}
 	if s.over() && s.board != nil {
 		line("Time", "%s", thousandths(s.time()))
 		line("BBBV", "%d", s.board.BBBV())
 		line("Status", "%s", map[bool]string{true: "won", false: "lost"}[s.phase == won])
 	}
+}
+
+// bursts counts the moves that came in one packet with the one before.
+func bursts(log []games.Entry) (n int) {
+	for _, e := range log {
+		if e.Verb == games.VerbMove && e.Burst {
+			n++
+		}
+	}
+	return n
 }
 
 // level is the name that ranking sites know a board by.
