@@ -36,6 +36,7 @@ func TestLivingClientIsKept(t *testing.T) {
 		m := &mortal{alive: true}
 		h, clock := beating(m)
 		h.start(slowPulse)
+		synctest.Wait() // the first question, while the clock still stands
 		for range 600 {
 			clock.Advance(time.Second)
 			synctest.Wait()
