@@ -82,12 +82,16 @@ func pages() []Bind {
 	return []Bind{
 		{Context: Profile, Keys: []string{"enter"}, Action: Enter, Footer: 2},
 		{Context: Profile, Keys: []string{"c"}, Action: Challenger, Footer: 1},
+		{Context: Profile, Keys: []string{"left"}, Action: Left, Shown: "←"},
+		{Context: Profile, Keys: []string{"right"}, Action: Right, Shown: "→", Both: "← →", Footer: 2},
 		{Context: Profile, Keys: []string{"tab"}, Action: Section, Footer: 5},
 		{Context: Profile, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 3},
 
 		{Context: Mine, Keys: []string{"enter"}, Action: Enter, Footer: 1},
 		{Context: Mine, Keys: []string{"K"}, Action: KeysPage, Footer: 2},
 		{Context: Mine, Keys: []string{"s"}, Action: SetUp, Footer: 3},
+		{Context: Mine, Keys: []string{"left"}, Action: Left, Shown: "←"},
+		{Context: Mine, Keys: []string{"right"}, Action: Right, Shown: "→", Both: "← →", Footer: 1},
 		{Context: Mine, Keys: []string{"tab"}, Action: Section, Footer: 5},
 		{Context: Mine, Keys: []string{"esc", "q"}, Action: Back, Shown: "esc", Footer: 7},
 

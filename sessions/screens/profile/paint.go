@@ -16,6 +16,7 @@ const (
 	partBests   = "bests"
 	partGames   = "games"
 	partPlays   = "plays"
+	partForm    = "form"
 )
 
 // The size from which the whole page has room, and the height of its upper
@@ -89,6 +90,9 @@ func (p *Profile) paintAll(pen *draw.Pen, at draw.Rect) {
 		var low draw.Rect
 		lower, low = lower.Top(lower.H - playsH)
 		p.plays[0].paint(p.env, pen, low)
+	}
+	if p.paintForms(pen, lower) {
+		return
 	}
 	if one, ok := p.playsAt(); ok {
 		one.paint(p.env, pen, lower)
@@ -167,6 +171,8 @@ func (p *Profile) paintSmall(pen *draw.Pen, at draw.Rect) {
 	}
 	in := at.Inset(1, 0)
 	switch p.at().part {
+	case partForm:
+		p.paintSmallForm(pen, in)
 	case partPlays:
 		if one, ok := p.playsAt(); ok {
 			one.paintPhases(p.env, pen, in)

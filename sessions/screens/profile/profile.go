@@ -26,6 +26,8 @@ type Profile struct {
 
 	page   *person.Page // nil until it has come
 	plays  []playing    // by game that has a coach, as far as they have come
+	forms  []forming    // by game that one plays alone
+	board  int          // which of its boards is shown, counted around
 	failed games.Note
 	asking uint64
 	list   draw.List
@@ -74,7 +76,7 @@ func (p *Profile) Init() tea.Cmd { return p.ask() }
 // ask asks for the page anew; what is shown stays until it comes.
 func (p *Profile) ask() tea.Cmd {
 	p.asking++
-	return tea.Batch(p.askPage(), p.askPlays())
+	return tea.Batch(p.askPage(), p.askPlays(), p.askForms())
 }
 
 func (p *Profile) askPage() tea.Cmd {
@@ -105,6 +107,8 @@ func (p *Profile) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return p, p.picked(msg.at)
 	case section:
 		p.view, p.list = msg.at, draw.List{}
+	case turned:
+		p.board += msg.by
 	case screen.Key:
 		if p.field != nil {
 			return p, p.typed(msg)
@@ -130,6 +134,10 @@ func (p *Profile) mail(msg tea.Msg) tea.Cmd {
 	case played:
 		if msg.to == p && msg.asking == p.asking {
 			p.plays = msg.plays
+		}
+	case formed:
+		if msg.to == p && msg.asking == p.asking {
+			p.forms = msg.forms
 		}
 	case renamed:
 		if msg.to == p {
@@ -169,6 +177,8 @@ func (p *Profile) act(a keys.Action) tea.Cmd {
 		return screen.Open(screen.Goto{Place: screen.Challenge, Name: p.who()})
 	case keys.Section:
 		p.view, p.list = (p.view+1)%len(p.views()), draw.List{}
+	case keys.Left, keys.Right:
+		p.turn(a)
 	case keys.KeysPage:
 		p.keys = newKeyList(p.env)
 		return p.keys.ask()
@@ -252,11 +262,13 @@ func (p *Profile) views() []view {
 			list = append(list, view{part: partGames, game: g.About().Name})
 		}
 	}
-	if p.roomy() {
-		return list
-	}
 	for _, one := range p.plays {
-		list = append(list, view{part: partPlays, game: one.game})
+		if !p.roomy() {
+			list = append(list, view{part: partPlays, game: one.game})
+		}
+	}
+	for _, one := range p.forms {
+		list = append(list, view{part: partForm, game: one.game})
 	}
 	return list
 }
@@ -264,12 +276,18 @@ func (p *Profile) views() []view {
 // listed tells whether the games are on the screen.
 func (p *Profile) listed() bool { return p.at().part == partGames }
 
-// Never names what leads nowhere while no games are listed.
+// Never names what leads nowhere while no games are listed, and while no
+// boards are.
 func (p *Profile) Never() screen.Spared {
-	if p.visitor() || p.listed() {
+	switch {
+	case p.visitor():
 		return screen.Spared{}
+	case p.listed():
+		return screen.Spared{keys.Left, keys.Right}
+	case p.at().part == partForm:
+		return screen.Spared{keys.Enter}
 	}
-	return screen.Spared{keys.Enter}
+	return screen.Spared{keys.Enter, keys.Left, keys.Right}
 }
 
 // Keys is the context of the page, or of what is open on it.

@@ -297,7 +297,7 @@ func TestHowSomebodyPlays(t *testing.T) {
 	if len(s.Wishes) != 0 {
 		t.Errorf("there is nothing to open: %+v", s.Wish())
 	}
-	s.Press("tab")
+	s.Press("tab", "tab") // past the boards
 	says(t, s, "all games")
 	s = screentest.NewStage(town.House, town.Bob, screentest.Large(text.English), of("ada"))
 	says(t, s, append(want, "vs lin", "all games")...)

@@ -126,7 +126,20 @@ func (r *Replay) chanceLines() []string {
 	if s := r.oddsText(); s != "" {
 		lines = append(lines, s)
 	}
-	return append(lines, r.luckText())
+	return append(append(lines, r.luckText()), r.wireLines()...)
+}
+
+// wireLines tell of the player's connection: its round trip, and how many
+// orders came in one packet with the one before.
+func (r *Replay) wireLines() []string {
+	var lines []string
+	if trips := r.of.Trips; len(trips) > 0 && trips[0] > 0 {
+		lines = append(lines, r.env.Say("replay.trip", record.Trip(r.env, trips[0])))
+	}
+	if r.of.Bursts > 0 {
+		lines = append(lines, r.env.Say("replay.bursts", r.of.Bursts))
+	}
+	return lines
 }
 
 // oddsCells is the width from which a line of the list has room for the odds
