@@ -8,6 +8,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/meet"
@@ -15,8 +16,11 @@ import (
 	"arcade/sessions/screens/theme"
 )
 
-// gathers tells of an offer that several come to.
-func gathers(s sessions.OpenSeek) bool { return len(s.Joined) > 0 }
+// gathers tells of an offer of a game that several play at once.
+func (l *Lobby) gathers(s sessions.OpenSeek) bool {
+	g, ok := l.env.Game(s.Game)
+	return len(s.Joined) > 0 || ok && meet.Crowded(g.About())
+}
 
 // hurry begins one's own gathering with those who are there.
 func (l *Lobby) hurry() tea.Cmd {
@@ -56,12 +60,14 @@ func (l *Lobby) paintGathering(p *draw.Pen, row draw.Rect, s sessions.OpenSeek, 
 			look = theme.Live
 		}
 	}
-	w := p.Right(draw.Rect{X: row.X, Y: row.Y, W: row.W, H: 1}, right, look)
-	text := l.env.Say("crowd.line", meet.KindName(l.env, s.Game), meet.BoardName(l.env, s.Game, s.Options), len(s.Joined), s.Seats)
+	text := l.env.Say("crowd.line", meet.KindName(l.env, s.Game), meet.BoardName(l.env, s.Game, s.Options), max(1, len(s.Joined)), max(2, s.Seats))
 	if g, ok := l.env.Game(s.Game); ok && g.About().Rated {
 		text += " " + meet.RatedName(l.env, s.Rated)
 	}
-	p.Text(row.X, row.Y, row.W-w-1, text, c)
+	n := p.Text(row.X, row.Y, row.W, text, c) + 2
+	if rest := (draw.Rect{X: row.X + n, Y: row.Y, W: row.W - n, H: 1}); clean.Width(right) <= rest.W {
+		p.Right(rest, right, look)
+	}
 }
 
 // gathering puts into words who has come to what one waits for, and what can

@@ -207,7 +207,7 @@ func (l *Lobby) paintOffers(p *draw.Pen, r draw.Rect) {
 	cols := []draw.Column{{W: 6}, {W: 7}, {W: 0}, {W: 5, Right: true}}
 	p.Lines(in, l.offers, len(seeks), l.panel == offers, func(i int, row draw.Rect, c theme.Chrome) {
 		s := seeks[i]
-		if gathers(s) {
+		if l.gathers(s) {
 			l.paintGathering(p, row, s, c)
 			return
 		}
