@@ -93,14 +93,7 @@ func (h *Hall) release(pl *plan) {
 
 // begin starts a match that has been reserved, and tells the players.
 func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
-	if !pl.dealt {
-		pl.setup, pl.dealt = h.deal(pl.game, pl.options, len(pl.seats)), true
-	}
-	err := h.meetDaily(ctx, pl)
-	var m match.Match
-	if err == nil {
-		m, err = h.create(ctx, pl)
-	}
+	m, err := h.dealOut(ctx, pl)
 	h.mu.Lock()
 	if err == nil {
 		err = h.accepting()
@@ -121,6 +114,24 @@ func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
 		h.attend(p)
 	}
 	return r.id, nil
+}
+
+// dealOut draws the setup of a plan and makes its match. A panic in the game's
+// code is a refusal: the players are not kept from others.
+func (h *Hall) dealOut(ctx context.Context, pl *plan) (m match.Match, err error) {
+	err = games.Refuse(sessions.Internal, WordNotBegun)
+	h.shield("begin", func() { m, err = h.drawUp(ctx, pl) })
+	return m, err
+}
+
+func (h *Hall) drawUp(ctx context.Context, pl *plan) (match.Match, error) {
+	if !pl.dealt {
+		pl.setup, pl.dealt = h.deal(pl.game, pl.options, len(pl.seats)), true
+	}
+	if err := h.meetDaily(ctx, pl); err != nil {
+		return match.Match{}, err
+	}
+	return h.create(ctx, pl)
 }
 
 // create makes the match with an identifier that was never used.
