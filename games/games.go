@@ -51,7 +51,8 @@ type Game interface {
 	// verbs, or {"one": …, "other": …} chosen by the first argument. NAME.rules
 	// tells how the game is played: paragraphs with an empty line between them.
 	// NAME.mouse, where the board has a mouse, is a line for each button: its
-	// name, a tab, and what it does.
+	// name, a tab, and what it does. NAME.figures, where figures need it, says in
+	// the same way what each of them means.
 	Words() fs.FS
 }
 

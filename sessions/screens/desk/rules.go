@@ -88,19 +88,24 @@ func (r *Rules) rows() []string {
 		}
 		rows = append(rows, draw.Wrap(paragraph, w)...)
 	}
-	mouse := mouseLines(r.env.Words, r.env.Lang, name)
-	if len(mouse) > 0 {
-		rows = append(rows, "")
-	}
-	for _, l := range mouse {
-		rows = append(rows, draw.Wrap(l.key+": "+l.text, w)...)
+	for _, part := range []string{".mouse", ".figures"} {
+		list := listed(r.env.Words, r.env.Lang, name+part)
+		if len(list) > 0 {
+			rows = append(rows, "")
+		}
+		for _, l := range list {
+			rows = append(rows, draw.Wrap(l.key+": "+l.text, w)...)
+		}
 	}
 	return rows
 }
 
 // mouseLines are the buttons that a game tells of; none where it has no mouse.
-func mouseLines(w *text.Words, l text.Lang, game string) []line {
-	id := game + ".mouse"
+func mouseLines(w *text.Words, l text.Lang, game string) []line { return listed(w, l, game+".mouse") }
+
+// listed are the lines of a text that lists things with what they are; none
+// where there is no such text.
+func listed(w *text.Words, l text.Lang, id string) []line {
 	if !w.Has(l, id) {
 		return nil
 	}

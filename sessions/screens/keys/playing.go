@@ -26,6 +26,7 @@ const (
 	Rematch    Action = "rematch"
 	OtherGame  Action = "other"
 	LookAtIt   Action = "board"
+	Explain    Action = "explain"
 	ShowResult Action = "result"
 )
 
@@ -80,6 +81,7 @@ func afterBoard() []Bind {
 		{Context: Result, Keys: []string{"N"}, Action: SameBoard},
 		{Context: Result, Keys: []string{"a"}, Action: Analyse},
 		{Context: Result, Keys: []string{"r"}, Action: Rewatch},
+		{Context: Result, Keys: []string{"e"}, Action: Explain},
 		{Context: Result, Keys: []string{"esc", "l"}, Action: LookAtIt, Shown: "esc", Footer: 2},
 		{Context: Result, Keys: []string{"q"}, Action: LeaveIt, Footer: 4},
 		{Context: Result, Keys: []string{"o"}, Action: FlipBoard},

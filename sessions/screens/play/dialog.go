@@ -34,6 +34,8 @@ type dialog struct {
 	at    int
 	// until is when a result begins to listen.
 	until games.Instant
+	// page is that of what the figures mean, from 1; 0 is the result itself.
+	page int
 	// sure tells that the choice in front has been asked about.
 	sure bool
 }
@@ -104,6 +106,10 @@ func (b *Board) dialogKey(k screen.Key) tea.Cmd {
 		b.dialog = dialog{}
 	case keys.LeaveIt:
 		return b.toLobby()
+	case keys.Explain:
+		if len(b.explainItem()) > 0 && b.dialog.kind == resultDialog {
+			return b.explain()
+		}
 	default:
 		if b.dialog.kind == resultDialog {
 			cmd, _ := b.goOn(k.Action)
@@ -147,6 +153,8 @@ func (b *Board) choose(i int) tea.Cmd {
 		return b.advise(chosen.action)
 	}
 	switch chosen.action {
+	case keys.Explain:
+		return b.explain()
 	case keys.LookAtIt:
 		b.dialog = dialog{}
 		return nil

@@ -79,6 +79,7 @@ func (b *Board) looked(msg looked) tea.Cmd {
 	if b.solo() && b.plays() {
 		cmds = append(cmds, b.askBest())
 	}
+	cmds = append(cmds, b.askLuck())
 	if b.look.Pointers != nil {
 		all, n := b.look.Pointers.Get()
 		cmds = append(cmds, screen.Send(aimed{b, all, n}))
@@ -122,6 +123,9 @@ func (b *Board) fresh(msg fresh) tea.Cmd {
 	if b.dialog.kind == menuDialog {
 		b.dialog.items = b.menuItems()
 		b.dialog.at = min(b.dialog.at, len(b.dialog.items)-1)
+	}
+	if was.Result() == nil && b.Done() {
+		return tea.Batch(b.wait(msg.seen), b.tells(was), b.passes(was), b.askLuck(), b.arm())
 	}
 	return tea.Batch(b.wait(msg.seen), b.tells(was), b.passes(was), b.askHints(), b.arm())
 }

@@ -55,13 +55,16 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 // paintResult draws what came of the match and what can be done next.
 func (b *Board) paintResult(p *draw.Pen) {
 	sw, _ := p.Size()
-	lines := b.resultLines(min(60, sw) - 4)
+	lines := b.resultLines(min(resultW, sw) - 4)
+	if b.dialog.page > 0 {
+		lines = b.explained(min(resultW, sw) - 4)
+	}
 	w := clean.Width(b.env.Say("play.result.title")) + 8
 	for _, l := range lines {
 		w = max(w, clean.Width(l.text)+4)
 	}
 	labels := b.labels()
-	w = min(max(w, min(60, width(labels)+4)), sw)
+	w = min(max(w, min(resultW, width(labels)+4)), sw)
 	rows := wrapLabels(labels, w-4)
 	in := p.Dialog(w, len(lines)+1+len(rows)+2, b.env.Say("play.result.title"), "")
 	room := max(0, in.H-len(rows)) // where it is short, the last lines go
@@ -137,6 +140,7 @@ func (b *Board) result() dialog {
 	case len(b.shown.Line()) > 0:
 		d.items = append(d.items, item{action: keys.Rewatch, word: games.Say("play.next.replay")})
 	}
+	d.items = append(d.items, b.explainItem()...)
 	d.items = append(d.items, item{action: keys.LookAtIt, word: games.Say("play.next.board")})
 	leave := games.Say("play.next.lobby")
 	if b.look.Seat == games.Watcher {

@@ -56,6 +56,7 @@ type Board struct {
 	again   again
 	hints   hints
 	best    games.Elapsed // personal best on this board, 0 none
+	luck    *games.Luck   // of a board that is over, nil while it is not known
 	grid    grid
 	aims    aims
 }
@@ -116,6 +117,8 @@ func (b *Board) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return b, b.own(msg.of, func() tea.Cmd { return b.woken(msg) })
 	case best:
 		return b, b.own(msg.of, func() tea.Cmd { b.best = msg.time; return nil })
+	case lucky:
+		return b, b.own(msg.of, func() tea.Cmd { return b.lucky(msg) })
 	case asked:
 		return b, b.own(msg.of, func() tea.Cmd { b.again.mine = msg.ok; return nil })
 	case hinted:

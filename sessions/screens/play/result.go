@@ -189,14 +189,30 @@ func (b *Board) soloLines(w int) []line {
 	if t := o.Times; t != nil {
 		lines = b.timesLines(*t)
 	}
+	lines = append(lines, b.luckLines()...)
 	return append(lines, b.figureLines(o.Figures, w)...)
+}
+
+// placesText is the place in the tables of each period: "#2 today   #3 this
+// week"; "" where there is none.
+func (b *Board) placesText(t match.Times) string {
+	var places []string
+	for _, in := range []struct {
+		rank int
+		word string
+	}{{t.RankDay, "day"}, {t.RankWeek, "week"}, {t.RankMonth, "month"}, {t.RankAll, "all"}} {
+		if in.rank > 0 {
+			places = append(places, b.env.Say("play.rank."+in.word, in.rank))
+		}
+	}
+	return strings.Join(places, "  ")
 }
 
 // timesLines tell of a board's place among the best times.
 func (b *Board) timesLines(t match.Times) []line {
 	var lines []line
-	if t.RankDay > 0 || t.RankAll > 0 {
-		lines = append(lines, line{b.env.Say("play.ranks", t.RankDay, t.RankAll), theme.Frame})
+	if text := b.placesText(t); text != "" {
+		lines = append(lines, line{text, theme.Frame})
 	}
 	switch {
 	case t.Improved && t.Before > 0:
