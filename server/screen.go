@@ -103,7 +103,11 @@ func start(o *commands.Opening) screens.Start {
 	case o.Challenge != "":
 		return screens.Start{Go: screen.Goto{Place: screen.Challenge, Name: o.Challenge}}
 	}
-	return screens.Start{Go: screen.Goto{Place: screen.NewGame, Game: o.Play, Kind: screen.AnyOpponent}}
+	dialog := screen.Goto{Place: screen.NewGame, Game: o.Play, Kind: screen.AnyOpponent}
+	if o.Board != "" {
+		dialog.Offer = &sessions.Proposal{Game: o.Play, Options: o.Board}
+	}
+	return screens.Start{Go: dialog}
 }
 
 // rooms is what the screens of every visit share.

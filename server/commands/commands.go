@@ -90,6 +90,8 @@ type Opening struct {
 	Solo *sessions.Solo
 	// Play asks for the dialog that finds an opponent for this game.
 	Play string
+	// Board is what the dialog begins with, "" for what the settings say.
+	Board string
 	// Look opens a live match, Replay a finished one.
 	Look, Replay sessions.ID
 	// Challenge opens the dialog that challenges this player.

@@ -43,6 +43,9 @@ func (r *call) play(a games.About) *cobra.Command {
 		r.takes(c, 0, most)
 		return c
 	}
+	if !a.Turns {
+		return r.playOthers(a)
+	}
 	level := 0
 	var c *cobra.Command
 	c = r.screen(a.Name, "play.pair", func([]string) error {
@@ -56,11 +59,29 @@ func (r *call) play(a games.About) *cobra.Command {
 		}
 		return nil
 	})
-	if !a.Turns { // the computer takes turns only
-		c.Short = r.say("cmd.play.others.short", games.Say(a.Name+".name"))
-		return c
-	}
 	c.Flags().IntVar(&level, "ai", 0, r.say("cmd.flag.ai"))
+	return c
+}
+
+// playOthers opens the dialog that finds others for a game of several, with the
+// board that was named. The computer plays in turns only.
+func (r *call) playOthers(a games.About) *cobra.Command {
+	c := r.screen(a.Name+" [BOARD]", "play.others", func(args []string) error {
+		r.open = &Opening{Play: a.Name}
+		if len(args) == 0 {
+			return nil
+		}
+		if !slices.Contains(a.Presets, args[0]) {
+			return usage("cmd.bad.board", args[0])
+		}
+		r.open.Board = args[0]
+		return nil
+	})
+	c.Short = r.say("cmd.play.others.short", games.Say(a.Name+".name"))
+	if a.Shared {
+		c.Aliases = []string{"together"}
+	}
+	r.takes(c, 0, 1)
 	return c
 }
 

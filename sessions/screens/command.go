@@ -12,6 +12,7 @@ import (
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/form"
 	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/theme"
 )
@@ -75,6 +76,8 @@ func verbs() []verb {
 		{"analyse", "[ID]"},
 		{"reversi", ""},
 		{"minesweeper", "[BOARD]"},
+		{"race", "[BOARD]"},
+		{"together", "[BOARD]"},
 		{"settings", ""},
 		{"lang", "en|zh"},
 		{"theme", "dark|light"},
@@ -164,6 +167,10 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 			return m.solo(sessions.Solo{Game: verb, Options: m.ruled(verb, arg)}), true
 		}
 		return m.open(screen.Goto{Place: screen.NewGame, Game: verb, Kind: screen.SoloBoard}), true
+	case "race":
+		return m.crowd(meet.Racing(m.env), arg), true
+	case "together":
+		return m.crowd(meet.Together(m.env), arg), true
 	case "reversi":
 		return m.open(screen.Goto{Place: screen.Challenge, Game: verb}), true
 	case "analyse":
@@ -182,6 +189,14 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return m.say(screen.Toast{Note: games.Say("command.whom", verb), Bad: true}), true
 	}
 	return m.open(g), ok
+}
+
+// crowd opens the dialog that finds others for a game of several.
+func (m *Model) crowd(game, board string) tea.Cmd {
+	if game == "" {
+		return nil
+	}
+	return m.open(screen.Goto{Place: screen.Challenge, Game: game, Offer: &sessions.Proposal{Game: game, Options: board}})
 }
 
 // ruled is a board with the rules that the settings ask for.

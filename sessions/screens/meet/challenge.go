@@ -44,13 +44,16 @@ func NewChallenge(env *screen.Env, g screen.Goto) *Challenge {
 	}
 	offer := offerOf(env, c.game)
 	switch {
-	case g.Offer != nil:
-		offer = *g.Offer
-	case crowded(env, c.game):
+	case crowded(env, c.game) && (g.Offer == nil || g.Offer.Seats == 0): // a board at most
 		offer = CrowdOffer(env, c.game)
 		if c.name != "" {
 			offer.Seats = 2
 		}
+		if g.Offer != nil {
+			offer.Options = g.Offer.Options
+		}
+	case g.Offer != nil:
+		offer = *g.Offer
 	}
 	c.build(offer)
 	return c

@@ -147,6 +147,9 @@ func (b *Board) otherGame() tea.Cmd {
 		g.Offer = &sessions.Proposal{
 			Game: b.about.Name, Options: b.shown.Setup().Options, Control: t.Control, Rated: t.Rated, Side: sessions.AnySide,
 		}
+		if b.several() {
+			g.Offer = &sessions.Proposal{Game: b.about.Name, Options: b.options()} // as many as may play
+		}
 	}
 	return screen.Open(g)
 }

@@ -24,7 +24,7 @@ func (b *Board) title() string {
 		return strings.TrimRight(name+"  "+b.preset()+"  "+b.rulesName(), " ")
 	}
 	if b.several() {
-		return "#" + string(b.id) + "  " + name + "  " + b.preset() + "  " + b.terms()
+		return strings.TrimSpace("#" + string(b.id) + "  " + name + "  " + b.preset() + "  " + b.terms())
 	}
 	s := "#" + string(b.id) + "  " + name + " " + b.terms()
 	if b.shown.Setup().Options != "" {
@@ -37,8 +37,11 @@ func (b *Board) title() string {
 func (b *Board) terms() string {
 	t := b.shown.Terms()
 	if b.several() {
-		if t.Rated {
+		switch {
+		case t.Rated:
 			return b.env.Say("play.rated")
+		case !b.about.Rated:
+			return ""
 		}
 		return b.env.Say("play.casual")
 	}

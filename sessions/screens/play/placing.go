@@ -115,8 +115,38 @@ func (b *Board) severalLines(r *games.Result, w int) []line {
 		text := b.markOf(seat) + " " + draw.Pad(b.name(seat), nameCells) + " " + b.env.Say("several.did", run.Opened, run.Clicks)
 		lines = append(lines, line{text, theme.Modal})
 	}
-	lines = append(lines, b.soloLines(w)...)
+	lines = append(lines, b.sharedLines(w)...)
 	return append(lines, b.againLines()...)
+}
+
+// sharedLines are the ranks of a shared board and its figures: what each player
+// has done, and the time, stand in lines of their own.
+func (b *Board) sharedLines(w int) []line {
+	o := b.shown.Outcome
+	if o == nil {
+		return nil
+	}
+	var lines []line
+	if o.Times != nil {
+		lines = b.timesLines(*o.Times)
+	}
+	var figures []games.Figure
+	for _, f := range o.Figures {
+		if f.Key != "time" && !b.ofOne(f.Key) {
+			figures = append(figures, f)
+		}
+	}
+	return append(lines, b.figureLines(figures, w)...)
+}
+
+// ofOne tells of a figure of one of the players: "clicks2".
+func (b *Board) ofOne(key string) bool {
+	for s := range b.shown.Terms().Players {
+		if n := seatNumber(games.Seat(s)); key == "clicks"+n || key == "opened"+n {
+			return true
+		}
+	}
+	return false
 }
 
 // gatheringAgain tells who has come to play the same again, so far.

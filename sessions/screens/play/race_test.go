@@ -9,12 +9,13 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper/race"
+	"arcade/games/minesweeper/team"
 	"arcade/sessions"
 	"arcade/sessions/hall"
 )
 
 // withRaces opens a house that also has races.
-func withRaces(o *hall.Options) { o.Games = append(o.Games, race.Game{}) }
+func withRaces(o *hall.Options) { o.Games = append(o.Games, race.Game{}, team.Game{}) }
 
 // field is a race of ada, who has screens, and others without.
 type field struct {

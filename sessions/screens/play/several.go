@@ -68,10 +68,11 @@ func (b *Board) severalNext(now games.Instant, add func(games.Elapsed)) {
 func (b *Board) runText(seat games.Seat) string {
 	run, now := b.run(seat), b.env.Now()
 	switch {
-	case run.Finished:
-		return b.env.Say("several.finished", run.Place, timeText(run.Time))
 	case run.Left:
 		return b.env.Say("several.left")
+	case b.about.Shared:
+	case run.Finished:
+		return b.env.Say("several.finished", run.Place, timeText(run.Time))
 	case b.shown.Result() != nil:
 		return b.env.Say("several.placed", run.Place, run.Percent)
 	}
