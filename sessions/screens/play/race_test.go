@@ -182,3 +182,23 @@ func TestWatchedRace(t *testing.T) {
 		goldens(t, "race-watched", q)
 	}, withRaces)
 }
+
+// TestRaceReplayed: the replay steps through everybody's entries and says whose
+// each is, on the board of who made it.
+func TestRaceReplayed(t *testing.T) {
+	inHouse(t, func(h *house) {
+		f := h.lineUp(3, "beginner")
+		f.p.wait(3100 * time.Millisecond)
+		f.opens(f.seatOf("zhang_wei"), 1, true)
+		f.opens(f.seatOf("bob"), 2, false)
+		f.runs(f.seatOf("ada"))
+		f.p.wait(2 * time.Minute)
+		f.p.press("r")
+		f.p.sees("zhang_wei", "bob")
+		f.p.press("home", "right")
+		f.p.sees("Go! The start is open")
+		f.p.press("right")
+		f.p.sees("zhang_wei: Row")
+		goldens(t, "race-replay", f.p)
+	}, withRaces)
+}

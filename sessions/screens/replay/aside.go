@@ -124,7 +124,7 @@ func (r *Replay) asideLines() []string {
 	if a.at > 0 {
 		seat := a.states[a.at-1].ToMove().Only()
 		e := games.Entry{Input: games.Input{Verb: games.VerbMove, Seat: seat, Move: a.moves[a.at-1]}}
-		if told := tell(a.states[a.at-1], a.states[a.at], e); told.ID != "" {
+		if told := tell(a.states[a.at-1], a.states[a.at], e, games.Watcher); told.ID != "" {
 			line = r.env.Word(told)
 		}
 	}

@@ -40,7 +40,7 @@ func (r *Replay) players() []string {
 			mark = r.env.Theme.Lines.Pointer
 		}
 		line := string(mark)
-		if len(r.of.Players) == 2 {
+		if len(r.of.Players) == 2 && !r.several() {
 			line += string(r.env.Theme.Rune(pieceOf(seat))) + " "
 		}
 		line += r.rated(seat)
@@ -89,12 +89,13 @@ func (r *Replay) lines(w int) []string {
 	case r.ended():
 		lines = append(lines, r.ending(w))
 	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
-		lines = append(lines, r.env.Word(r.tape.steps[r.at-1].told))
+		last := r.tape.steps[r.at-1]
+		lines = append(lines, r.saidBy(last, r.env.Word(last.told)))
 	default:
 		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
 	}
 	lines = append(lines, r.chanceLines()...)
-	for _, n := range r.now.Notes(games.Watcher) {
+	for _, n := range r.now.Notes(r.viewer()) {
 		lines = append(lines, r.env.Word(n))
 	}
 	if r.tape.passes() {

@@ -44,6 +44,9 @@ func (r *Replay) title() string {
 	if !r.pasted {
 		s = "#" + string(of.ID) + "  "
 	}
+	if r.several() {
+		return s + record.Title(env, of.Game, of.Options, of.Control) + "  " + r.severalNames()
+	}
 	if len(of.Players) != 2 {
 		s += record.Title(env, of.Game, of.Options, of.Control)
 		for _, p := range of.Players {
@@ -244,7 +247,7 @@ func (r *Replay) paintBoard(p *draw.Pen, x, y int, shape games.Shape) (w, h int)
 	}
 	r.canvas.Reset(w, h)
 	s.Paint(r.canvas, games.View{
-		Seat: games.Watcher, Shape: shape, Marks: marks, Flip: r.flip, Hints: r.hints(), Odds: r.shownOdds(), Others: r.aims(),
+		Seat: r.viewer(), Shape: shape, Marks: marks, Flip: r.flip, Hints: r.hints(), Odds: r.shownOdds(), Others: r.aims(),
 	})
 	p.Board(x, y, r.canvas)
 	r.points(p, draw.Rect{X: x, Y: y, W: w, H: h})

@@ -53,7 +53,7 @@ func turnTape(m match.Match) *tape {
 	for _, ply := range m.Line() {
 		prev := t.kept[len(t.kept)-1]
 		t.steps = append(t.steps, step{
-			entry: ply.Entry, forced: ply.Forced, left: ply.Left, told: tell(prev, ply.State, ply.Entry),
+			entry: ply.Entry, forced: ply.Forced, left: ply.Left, told: tell(prev, ply.State, ply.Entry, games.Watcher),
 		})
 		t.kept = append(t.kept, ply.State)
 		t.measure(ply.State)
@@ -83,7 +83,11 @@ func boardTape(m match.Match) *tape {
 		if !ok {
 			continue
 		}
-		t.steps = append(t.steps, step{entry: e, told: tell(now, next, e), index: i})
+		to := games.Watcher
+		if len(m.Terms().Players) > 1 { // as it is told to who did it: the name stands before it
+			to = e.Seat
+		}
+		t.steps = append(t.steps, step{entry: e, told: tell(now, next, e, to), index: i})
 		if now = next; len(t.steps)%every == 0 {
 			t.kept = append(t.kept, now)
 		}
@@ -119,13 +123,13 @@ func play(s games.State, e games.Entry) (games.State, bool) {
 	return nil, false
 }
 
-// tell puts an entry into words for those who look on.
-func tell(prev, next games.State, e games.Entry) games.Note {
+// tell puts an entry into words for a seat, or for those who look on.
+func tell(prev, next games.State, e games.Entry, to games.Seat) games.Note {
 	t, ok := next.(games.Teller)
 	if !ok {
 		return games.Note{}
 	}
-	if notes := t.Tell(prev, e, games.Watcher); len(notes) > 0 {
+	if notes := t.Tell(prev, e, to); len(notes) > 0 {
 		return notes[0]
 	}
 	return games.Note{}
