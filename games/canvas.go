@@ -75,7 +75,8 @@ const (
 	RoleSeat2
 	RoleSeat3
 	RoleSeat4
-	RoleEnd // one past the last
+	RoleOdds // a number on a closed cell
+	RoleEnd  // one past the last
 )
 
 // Mark is a set of what else is true of a cell; it changes the style of the

@@ -24,6 +24,9 @@ func (p *painter) odds(x, y int, o games.Odds) {
 		p.canvas.Set(x+1+dx, y, games.Cell{Glyph: g, Role: r, Spot: o.Spot})
 	}
 	role := p.oddsRole(o)
+	if role == games.RoleHidden && (p.cw > 2 || o.Chance > lightly) {
+		role = games.RoleOdds // to be read; a light shade is as calm as any closed cell
+	}
 	switch wide := p.cw > 2; {
 	case o.Chance == 0 || o.Chance == certainty:
 		g := games.GlyphDot

@@ -33,8 +33,8 @@ func TestShadesOfOdds(t *testing.T) {
 	s.Paint(c, games.View{Shape: games.Shape{W: 11, H: 4, Size: games.SizeSmall}, Odds: odds})
 	for i, want := range []games.Cell{
 		{Glyph: games.GlyphLight, Role: games.RoleBest},
-		{Glyph: games.GlyphHidden, Role: games.RoleHidden},
-		{Glyph: games.GlyphFull, Role: games.RoleHidden},
+		{Glyph: games.GlyphHidden, Role: games.RoleOdds},
+		{Glyph: games.GlyphFull, Role: games.RoleOdds},
 		{Glyph: games.GlyphMine, Role: games.RoleMine},
 		{Glyph: '1', Role: games.RoleN1}, // open: there is no question about it
 	} {

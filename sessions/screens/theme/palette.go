@@ -230,6 +230,8 @@ func (p palette) role(r games.Role) (fg, bg rgb) {
 		return p.onHidden, p.hidden
 	case games.RoleFlag:
 		return p.flag, p.hidden
+	case games.RoleOdds:
+		return p.strong, p.hidden
 	case games.RoleDanger:
 		return p.onDanger, p.danger
 	case games.RoleBest:
