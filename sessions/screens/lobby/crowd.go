@@ -73,16 +73,15 @@ func (l *Lobby) paintGathering(p *draw.Pen, row draw.Rect, s sessions.OpenSeek, 
 // gathering puts into words who has come to what one waits for, and what can
 // be done.
 func (l *Lobby) gathering(s sessions.Waiting) []string {
-	starts := l.env.Say("crowd.wait.few")
+	first := l.env.Say("crowd.line", meet.KindName(l.env, s.Game), meet.BoardName(l.env, s.Game, s.Options), len(s.Joined), s.Seats)
 	if s.Starts > 0 {
-		starts = l.env.Say("crowd.wait.start", seconds(s.Starts-l.env.Now()+999))
+		first += "  " + seconds(s.Starts-l.env.Now()+999)
 	}
-	lines := []string{
-		l.env.Say("crowd.line", meet.KindName(l.env, s.Game), meet.BoardName(l.env, s.Game, s.Options), len(s.Joined), s.Seats) +
-			"  " + starts,
-		"  " + strings.Join(s.Joined, ", "),
-	}
-	if s.Own && s.Starts > 0 {
+	lines := []string{first, "  " + strings.Join(s.Joined, ", ")}
+	switch {
+	case s.Starts == 0:
+		lines = append(lines, "  "+l.env.Say("crowd.wait.few"))
+	case s.Own:
 		lines = append(lines, "  "+l.env.Say("crowd.wait.hurry", l.keyOf(keys.Hurry)))
 	}
 	return lines

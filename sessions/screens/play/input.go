@@ -38,6 +38,9 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 	case keys.Accept, keys.Decline:
 		return b.answer(k.Action == keys.Accept)
 	case keys.ClaimWin:
+		if b.about.Shared {
+			return nil
+		}
 		return b.order(games.VerbClaim, games.WhatWin)
 	case keys.Fresh:
 		return b.otherGame()

@@ -26,6 +26,14 @@ func (b *Board) wished() int {
 	}
 }
 
+// widestSide is how wide the panel grows: longer bars tell no more.
+func (b *Board) widestSide() int {
+	if len(b.others()) <= 2 {
+		return manySeveral + 2
+	}
+	return 2 * moreSeveral
+}
+
 // layoutSeveral places a board that several play on. Who has chosen a size gets
 // it; otherwise the board leaves room for the others as long as it is seen as a
 // whole.
@@ -49,7 +57,7 @@ func (b *Board) layoutSeveral() layout {
 	w, h := state.Extent(shape)
 	l.board = draw.Rect{X: body.X + border, Y: body.Y + border, W: w, H: h}
 	x := body.X + w + 2*border + gap
-	l.side = draw.Rect{X: x, Y: body.Y, W: body.W - x - min(border, 1), H: body.H}
+	l.side = draw.Rect{X: x, Y: body.Y, W: min(body.W-x-min(border, 1), b.widestSide()), H: body.H}
 	if border > 0 && w > 0 {
 		l.frame = draw.Rect{X: body.X, Y: body.Y, W: w + 2, H: h + 2}
 		l.under = draw.Rect{X: body.X + 1, Y: body.Y + body.H - under, W: body.W - 2, H: under}

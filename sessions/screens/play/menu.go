@@ -33,7 +33,9 @@ func (b *Board) menuItems() []item {
 		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: games.Say("play.menu.giveup"), grave: true})
 	}
 	if b.several() {
-		items = b.allowed(items, games.VerbClaim, games.WhatWin, item{action: keys.ClaimWin, word: games.Say("play.menu.claim.win")})
+		if b.racing() {
+			items = b.allowed(items, games.VerbClaim, games.WhatWin, item{action: keys.ClaimWin, word: games.Say("play.menu.claim.win")})
+		}
 		return b.allowed(items, games.VerbLeave, "", item{action: giveUp, word: b.leaveWord(), grave: true})
 	}
 	items = append(items, b.offerItems()...)

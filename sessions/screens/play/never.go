@@ -23,6 +23,8 @@ func (b *Board) never() screen.Spared {
 	switch {
 	case b.Done():
 		never = b.neverAgain()
+	case b.about.Shared:
+		never = screen.Spared{keys.ClaimWin}
 	case !b.about.Turns || len(b.shown.Terms().Players) != 2:
 		never = screen.Spared{keys.AskDraw, keys.TakeBack, keys.ClaimWin}
 		if len(b.advice()) == 0 {

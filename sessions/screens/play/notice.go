@@ -42,7 +42,7 @@ func (b *Board) notice() notice {
 
 // between is what goes on between the two players.
 func (b *Board) between() notice {
-	if len(b.shown.Terms().Players) > 2 {
+	if len(b.shown.Terms().Players) > 2 || b.about.Shared { // nothing is between them
 		return notice{}
 	}
 	other := 1 - b.seat()
