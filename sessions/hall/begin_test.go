@@ -37,8 +37,9 @@ func TestAFaultAtTheBeginningReservesNobody(t *testing.T) {
 	if _, err := a.Start(t.Context(), sessions.Solo{Game: "minesweeper"}); err != nil {
 		t.Error(err)
 	}
+	id := a.Me().ID
 	h.mu.Lock()
-	starting := h.people.byID[a.Me().ID].starting
+	starting := h.people.byID[id].starting
 	h.mu.Unlock()
 	if starting != 0 {
 		t.Errorf("reserved %d times", starting)

@@ -122,7 +122,7 @@ func (h *Hall) daySeed(board string, day games.Day) (seed [32]byte) {
 // seedText is how a seed is published.
 func seedText(seed [32]byte) string { return hex.EncodeToString(seed[:]) }
 
-// meet looks, before a match at a day's board begins, whether anybody who is to
+// meetDaily looks, before a match at a day's board begins, whether anybody who is to
 // play has met it already: then it is played again, without a rank. Of those
 // who have a try of their own under way it is given up. No lock is held: the
 // plan's reservation keeps its players from beginning anything meanwhile.

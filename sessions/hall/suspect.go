@@ -31,7 +31,9 @@ func suspect(m match.Match, r games.Ranked) (reasons []string) {
 	if int64(r.BBBV)*1000 > mostRate*int64(r.Time) {
 		reasons = append(reasons, ReviewRate)
 	}
-	if r.Time < games.Elapsed(orders(m)-len(m.Terms().Players))*leastGap/games.Elapsed(len(m.Terms().Players)) {
+	// Of several each has a first order, and all have hands of their own.
+	hands := len(m.Terms().Players)
+	if r.Time < games.Elapsed(orders(m)-hands)*leastGap/games.Elapsed(hands) {
 		reasons = append(reasons, ReviewTime)
 	}
 	return reasons
