@@ -67,7 +67,7 @@ func (l *Lobby) paintLive(p *draw.Pen, r draw.Rect) {
 	p.Click(r, doAction{keys.TopGame})
 	lines := []string{
 		l.pairing(g),
-		l.env.Say(g.Game+".name") + " " + meet.ClockName(l.env, g.Control) + " " + meet.RatedName(l.env, g.Rated),
+		l.liveTerms(g),
 		l.env.Say("live.plies", g.Plies),
 	}
 	if r.H == liveBoardH {
@@ -76,6 +76,14 @@ func (l *Lobby) paintLive(p *draw.Pen, r draw.Rect) {
 	for y, s := range lines {
 		p.Text(in.X+1, in.Y+y, in.W-2, s, theme.Plain)
 	}
+}
+
+// liveTerms are what is played, by which clock, and whether it counts.
+func (l *Lobby) liveTerms(g sessions.Listing) string {
+	if of, ok := l.env.Game(g.Game); ok && meet.Crowded(of.About()) {
+		return meet.Terms(l.env, sessions.Proposal{Game: g.Game, Options: g.Options, Rated: g.Rated})
+	}
+	return l.env.Say(g.Game+".name") + " " + meet.ClockName(l.env, g.Control) + " " + meet.RatedName(l.env, g.Rated)
 }
 
 // paintBoard draws the top game's board small, and gives the room beside it.

@@ -69,6 +69,12 @@ func New(env *screen.Env) *Lobby { return &Lobby{env: env, at: env.Now()} }
 // Init asks what was played last.
 func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.askLast(), l.wait(), l.askTop()) }
 
+// inTurns tells of a game that two play in turn.
+func (l *Lobby) inTurns(game string) bool {
+	g, ok := l.env.Game(game)
+	return ok && g.About().Turns
+}
+
 // askLast finds the last game played against somebody.
 func (l *Lobby) askLast() tea.Cmd {
 	name, archive := l.env.Me.Name, l.env.Archive
@@ -78,7 +84,7 @@ func (l *Lobby) askLast() tea.Cmd {
 			return nil // the settings are offered instead
 		}
 		for _, g := range list {
-			if len(g.Players) == 2 && g.Players[0].Level == 0 && g.Players[1].Level == 0 && g.Players[0].ID != g.Players[1].ID {
+			if l.inTurns(g.Game) && len(g.Players) == 2 && g.Players[0].Level == 0 && g.Players[1].Level == 0 && g.Players[0].ID != g.Players[1].ID {
 				return lastGame{&sessions.Proposal{
 					Game: g.Game, Options: g.Options, Control: g.Control, Rated: g.Rated, Side: sessions.AnySide,
 				}}

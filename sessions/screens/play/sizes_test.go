@@ -24,7 +24,7 @@ func TestFortySizes(t *testing.T) {
 		t.Run(view.name, func(t *testing.T) {
 			t.Parallel()
 			var frames []*terminal.Frame
-			inHouse(t, func(h *house) { frames = sized(view.show(h)) })
+			inHouse(t, func(h *house) { frames = sized(view.show(h)) }, withRaces)
 			for i, f := range frames {
 				if !testing.Short() || i%8 == 0 {
 					termtest.SameFrames(t, colorprofile.TrueColor, f)
@@ -67,6 +67,20 @@ func views() []view {
 			p := h.visit("ada")
 			p.solve(p.solo("beginner"), 100)
 			return p
+		}},
+		{"race", func(h *house) *person {
+			f := h.lineUp(8, "intermediate")
+			f.p.wait(3100 * time.Millisecond)
+			f.opens(0, 1, true)
+			f.opens(1, 2, false)
+			f.all[2].act(f.id, games.VerbLeave, "")
+			return f.p
+		}},
+		{"together", func(h *house) *person {
+			f := h.together(4, "beginner")
+			f.all[1].act(f.id, games.VerbMove, f.safe(1))
+			f.all[1].Point(f.id, 20)
+			return f.p
 		}},
 		{"tab", func(h *house) *person {
 			p := h.visit("ada")

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"arcade/games"
@@ -136,5 +137,38 @@ func TestKeyNames(t *testing.T) {
 	}
 	if got := New(Options{}).KeyName("tab ↓"); got != "tab ↓" {
 		t.Errorf("Unicode writes %q", got)
+	}
+}
+
+// TestSeatsDiffer: the cursors of those who share a board have colours of their
+// own, which are not those of anything else on it.
+func TestSeatsDiffer(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		th := New(Options{Light: light})
+		seen := map[terminal.Style]games.Role{}
+		for r := range games.RoleSeat1 {
+			seen[th.Role(r, 0)] = r
+		}
+		for r := games.RoleSeat1; r <= games.RoleSeat4; r++ {
+			if other, same := seen[th.Role(r, 0)]; same {
+				t.Errorf("light %t: role %d looks like %d", light, r, other)
+			}
+			seen[th.Role(r, 0)] = r
+		}
+	}
+}
+
+// TestShades: a square that is neither empty nor full has a shade between.
+func TestShades(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		th := New(Options{ASCII: ascii})
+		last := -1
+		for percent := range uint8(101) {
+			at := slices.Index(th.Lines.Shades, th.Shade(percent))
+			if at < last || (at == 0) != (percent == 0) || (at == len(th.Lines.Shades)-1) != (percent == 100) {
+				t.Errorf("ascii %t: %d %% is shade %d", ascii, percent, at)
+			}
+			last = at
+		}
 	}
 }
