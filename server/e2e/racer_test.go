@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -119,11 +120,14 @@ func (c *clearer) stumble() {
 	}
 }
 
-// started waits until the start is open on the screen.
+// still is a clock that does not run yet: orders are still refused.
+var still = regexp.MustCompile(`Time +0\.0 s`)
+
+// started waits until the start is open on the screen and time runs.
 func (c *clearer) started() {
 	c.town.t.Helper()
 	c.Wait("open the start", func(screen string) bool {
-		if !strings.Contains(screen, "Clicks") || strings.Contains(screen, "╔") {
+		if !strings.Contains(screen, "Clicks") || strings.Contains(screen, "╔") || still.MatchString(screen) {
 			return false
 		}
 		for _, row := range c.cells() {

@@ -27,7 +27,8 @@ func TestTwoClearTheDay(t *testing.T) {
 	a, b := ada.clearer(), bob.clearer()
 	a.started()
 	b.started()
-	for a.step() && b.step() {
+	for one, other := a, b; one.step(); one, other = other, one {
+		other.follows(one)
 	}
 	ada.WaitFor("Solved!")
 	bob.WaitFor("Solved!")
@@ -51,6 +52,15 @@ func TestTwoClearTheDay(t *testing.T) {
 	if len(top) != 1 || int64(line["time_ms"].(float64)) != got["time"] || !reflect.DeepEqual(line["team"], []any{"ada", "bob"}) && !reflect.DeepEqual(line["team"], []any{"bob", "ada"}) {
 		t.Errorf("the day's table: %v, the time is %d", top, got["time"])
 	}
+}
+
+// follows waits until this one sees what another has opened, so that nobody
+// clicks on a board that is solved already.
+func (c *clearer) follows(other *clearer) {
+	c.town.t.Helper()
+	c.Wait("see what the other has opened", func(screen string) bool {
+		return over(screen) || !over(other.Screen()) && reflect.DeepEqual(c.cells(), other.cells())
+	})
 }
 
 // finished is a match that is over, as one of its players may see it.
