@@ -156,7 +156,8 @@ func (r *Result) Winner() (Seat, bool) {
 }
 
 // Note is a text that has not been put into a language yet: a word id and its
-// arguments. An argument that is itself a Note is worded first.
+// arguments. An argument that is itself a Note is worded first; a Seat stands
+// for who sits there, by name where that is known.
 type Note struct {
 	ID   string
 	Args []any
@@ -164,6 +165,24 @@ type Note struct {
 
 // Say makes a Note.
 func Say(id string, args ...any) Note { return Note{ID: id, Args: args} }
+
+// Named is the note with names in the place of seats, also within its
+// arguments.
+func (n Note) Named(name func(Seat) string) Note {
+	args := make([]any, len(n.Args))
+	for i, a := range n.Args {
+		switch a := a.(type) {
+		case Seat:
+			args[i] = name(a)
+		case Note:
+			args[i] = a.Named(name)
+		default:
+			args[i] = a
+		}
+	}
+	n.Args = args
+	return n
+}
 
 // The optional abilities of a State, found by type assertion.
 type (

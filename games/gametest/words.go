@@ -128,6 +128,7 @@ func (d dictionary) say(lang string, n games.Note) (string, error) {
 	if len(n.Args) > 0 && fmt.Sprint(n.Args[0]) == "1" {
 		form = text.one
 	}
+	n = n.Named(func(s games.Seat) string { return fmt.Sprintf("player %d", s+1) })
 	args := make([]any, len(n.Args))
 	for i, arg := range n.Args {
 		args[i] = arg

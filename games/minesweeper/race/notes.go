@@ -29,7 +29,7 @@ func (s *State) Notes(seat games.Seat) []games.Note {
 			notes = append(notes, of)
 		}
 	} else {
-		notes = append(notes, games.Say("race.note.shown", int(s.leader())+1))
+		notes = append(notes, games.Say("race.note.shown", s.leader()))
 	}
 	switch {
 	case s.phase == waiting:

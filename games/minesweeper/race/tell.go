@@ -48,7 +48,7 @@ func (s *State) event(id string, of, to games.Seat) games.Note {
 	own := of == to
 	args := []any{}
 	if !own {
-		args = append(args, int(of)+1)
+		args = append(args, of)
 		id += ".other"
 	}
 	switch r := s.racers[of]; id {

@@ -67,7 +67,6 @@ func (s *State) Describe(games.Seat) any {
 }
 
 // Tell puts an entry into words, with who did it where it was somebody else.
-// Players are counted from 1.
 func (s *State) Tell(prev games.State, e games.Entry, to games.Seat) []games.Note {
 	before, ok := prev.(*State)
 	if !ok || len(before.mates) != len(s.mates) {
@@ -80,12 +79,12 @@ func (s *State) Tell(prev games.State, e games.Entry, to games.Seat) []games.Not
 		case games.Seat(i) == to:
 			notes = append(notes, games.Say("team.tell.left"))
 		default:
-			notes = append(notes, games.Say("team.tell.left.other", i+1))
+			notes = append(notes, games.Say("team.tell.left.other", games.Seat(i)))
 		}
 	}
 	told := s.board.Tell(before.board, e, 0)
 	if len(told) > 0 && e.Verb == games.VerbMove && e.Seat != to {
-		told[0] = games.Say("team.tell.by", int(e.Seat)+1, told[0])
+		told[0] = games.Say("team.tell.by", e.Seat, told[0])
 	}
 	return append(notes, told...)
 }

@@ -161,7 +161,11 @@ func (b *Board) tell(i int) []games.Note {
 	if !ok || prev == nil {
 		return nil
 	}
-	return t.Tell(prev, line[i].Entry, b.look.Seat)
+	notes := t.Tell(prev, line[i].Entry, b.look.Seat)
+	for i, n := range notes {
+		notes[i] = n.Named(b.name)
+	}
+	return notes
 }
 
 // askBest looks one's personal best up.

@@ -178,7 +178,7 @@ func TestWatchedRace(t *testing.T) {
 		f.p.wait(3100 * time.Millisecond)
 		f.opens(f.seatOf("zhang_wei"), 1, false)
 		q := h.visit("kim", at(f.id))
-		q.sees("Board of player 3", "1 ada", "2 bob", "3 zhang_wei")
+		q.sees("Board of zhang_wei", "1 ada", "2 bob", "3 zhang_wei")
 		goldens(t, "race-watched", q)
 	}, withRaces)
 }

@@ -93,7 +93,7 @@ func (b *Board) severalFacts(l layout) []fact {
 		if toldOfSeats(kindOf(n.ID)) {
 			continue
 		}
-		for _, f := range b.factsOf(b.env.Word(n)) {
+		for _, f := range b.factsOf(b.env.Word(n.Named(b.name))) {
 			if clean.Width(f.label)+clean.Width(f.value) < l.side.W {
 				facts = append(facts, f)
 			}

@@ -178,7 +178,7 @@ func (b *Board) notes(bars bool) []string {
 	var list []string
 	for _, n := range b.shown.State().Notes(b.look.Seat) {
 		if !elsewhere(n.ID) && b.wanted(kindOf(n.ID)) && !(bars && b.barred(kindOf(n.ID))) {
-			list = append(list, b.env.Word(n))
+			list = append(list, b.env.Word(n.Named(b.name)))
 		}
 	}
 	return list

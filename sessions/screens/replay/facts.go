@@ -90,13 +90,13 @@ func (r *Replay) lines(w int) []string {
 		lines = append(lines, r.ending(w))
 	case r.at > 0 && r.tape.steps[r.at-1].told.ID != "":
 		last := r.tape.steps[r.at-1]
-		lines = append(lines, r.saidBy(last, r.env.Word(last.told)))
+		lines = append(lines, r.saidBy(last, r.env.Word(last.told.Named(r.name))))
 	default:
 		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
 	}
 	lines = append(lines, r.chanceLines()...)
 	for _, n := range r.now.Notes(r.viewer()) {
-		lines = append(lines, r.env.Word(n))
+		lines = append(lines, r.env.Word(n.Named(r.name)))
 	}
 	if r.tape.passes() {
 		lines = append(lines, r.env.Say("replay.pass"))

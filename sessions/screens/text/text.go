@@ -146,23 +146,30 @@ func (w *Words) Say(l Lang, id string, args ...any) string {
 // Note words a note.
 func (w *Words) Note(l Lang, n games.Note) string { return w.Say(l, n.ID, n.Args...) }
 
-// worded gives the arguments with the notes among them put into words.
+// worded gives the arguments with the notes and the seats among them put into
+// words.
 func (w *Words) worded(l Lang, args []any) []any {
-	if !slices.ContainsFunc(args, isNote) {
+	if !slices.ContainsFunc(args, unworded) {
 		return args
 	}
 	out := slices.Clone(args)
 	for i, a := range out {
-		if n, ok := a.(games.Note); ok {
-			out[i] = w.Note(l, n)
+		switch a := a.(type) {
+		case games.Note:
+			out[i] = w.Note(l, a)
+		case games.Seat:
+			out[i] = w.Say(l, "seat.number", int(a)+1)
 		}
 	}
 	return out
 }
 
-func isNote(a any) bool {
-	_, ok := a.(games.Note)
-	return ok
+func unworded(a any) bool {
+	switch a.(type) {
+	case games.Note, games.Seat:
+		return true
+	}
+	return false
 }
 
 // form chooses between one and other by the language's rule for cardinals.

@@ -216,6 +216,7 @@ func (w *Watch) paintFacts(p *draw.Pen, at draw.Rect) {
 		lines = append(lines, line)
 	}
 	for _, n := range of.Match.State().Notes(games.Watcher) {
+		n = n.Named(func(s games.Seat) string { return record.Name(w.env, of.Game, of.Players[s]) })
 		lines = append(lines, w.env.Word(n))
 	}
 	y := 0
