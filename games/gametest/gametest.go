@@ -62,9 +62,13 @@ func RunWithin(t *testing.T, g games.Game, b Bounds, kin ...games.Game) {
 	}
 }
 
-// options are what is played: every preset, and the first by all its rules.
+// options are what is played: every preset, and the first by all its rules; in
+// a short run the first two presets alone.
 func (s suite) options() []string {
 	list := slices.Clone(s.about.Presets)
+	if testing.Short() {
+		list = list[:min(len(list), 2)]
+	}
 	for _, variant := range s.about.Variants {
 		list = append(list, s.about.Presets[0]+"/"+variant)
 	}

@@ -21,6 +21,9 @@ func quiet(int, int) {}
 // TestWorkersMakeNoDifference makes a small collection with one worker and with
 // three: it is the same, of every level as many, and is read again.
 func TestWorkersMakeNoDifference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes two collections")
+	}
 	var texts [2]string
 	for i, workers := range []int{1, 3} {
 		p := plan{weights: pattern.Default(), number: puzzle.Levels, seed: 7, workers: workers}
