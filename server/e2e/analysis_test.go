@@ -10,6 +10,9 @@ import (
 // it, the engine looks at it, and its mistakes and lines are on the screen in
 // both languages. A text that is no game is refused at its place and kept.
 func TestPastedGameIsAnalysed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for ten seconds")
+	}
 	const (
 		begin, end = "\x1b[200~", "\x1b[201~"
 		home       = "\x1b[H"
