@@ -145,9 +145,12 @@ type Summary struct {
 	Result   *games.Result
 	// Before and After are the ratings by seat, empty unless rated.
 	Before, After []int
-	// Time and BBBV are a solo match's.
-	Time games.Elapsed
-	BBBV int
+	// Time and BBBV are a solo match's: what the game's own stopwatch showed,
+	// also of a board that was lost or given up, and the 3BV of a won one. Timed
+	// tells that the stopwatch ran: 0 is then a time.
+	Time  games.Elapsed
+	Timed bool
+	BBBV  int
 	// Trips are the round-trip times by seat in milliseconds, 0 where none was
 	// measured; nil where none was at all.
 	Trips []int

@@ -27,13 +27,14 @@ func (h *Hall) History(ctx context.Context, name, game string, offset, limit int
 	}
 	summaries := make([]sessions.Summary, len(list))
 	for i, rec := range list {
-		summaries[i] = h.summary(rec)
+		summaries[i] = h.summary(rec, nil)
 	}
 	return summaries, nil
 }
 
-// summary is a finished match in a list.
-func (h *Hall) summary(rec storage.Match) sessions.Summary {
+// summary is a match in a list; played is how it stands, nil where that is to be
+// played again.
+func (h *Hall) summary(rec storage.Match, played games.State) sessions.Summary {
 	s := sessions.Summary{
 		ID: sessions.ID(rec.ID), Game: rec.Game, Options: rec.Setup.Options, Control: rec.Terms.Control,
 		Rated: rec.Terms.Rated, Players: rec.Terms.Players, Started: rec.Began, Ended: rec.Ended,
@@ -51,26 +52,58 @@ func (h *Hall) summary(rec storage.Match) sessions.Summary {
 		s.After = append(s.After, round(rec.After[i].Rating.Rating))
 	}
 	if len(rec.Terms.Players) == 1 {
-		s.Time, s.BBBV = h.timed(rec)
+		s.Time, s.BBBV, s.Timed = h.timed(rec, played)
 	}
 	return s
 }
 
-// timed is the time and the 3BV of a lone player's won match, also of one that
-// has no place in a table; of a lost one how long it ran.
-func (h *Hall) timed(rec storage.Match) (games.Elapsed, int) {
+// timed is the time of a lone player's match, by the game's own stopwatch
+// however it ended, and the 3BV of a won one, also of one that has no place in a
+// table. It is false where the stopwatch never ran.
+func (h *Hall) timed(rec storage.Match, played games.State) (t games.Elapsed, bbbv int, ok bool) {
 	if rec.Ranked != nil {
-		return rec.Ranked.Time, rec.Ranked.BBBV
+		return rec.Ranked.Time, rec.Ranked.BBBV, true
 	}
-	if ranker, ok := h.games[rec.Game].(games.Ranker); ok && rec.Final != nil { // a running one's seed is blanked
-		if r, _ := ranker.Ranked(rec.Setup, rec.Log); r.Time > 0 {
-			return r.Time, r.BBBV
+	if ranker, can := h.games[rec.Game].(games.Ranker); can && rec.Final != nil && wonAlone(rec.Final) {
+		r, _ := ranker.Ranked(rec.Setup, rec.Log)
+		return r.Time, r.BBBV, true
+	}
+	if played == nil {
+		m, err := h.replay(rec)
+		if err != nil { // a game that is gone, or that reads its own log no longer
+			return lastTime(rec.Log), 0, len(rec.Log) > 0
 		}
+		played = m.State()
 	}
-	if n := len(rec.Log); n > 0 {
-		return rec.Log[n-1].Time, 0
+	t, ok = stopwatch(played, lastTime(rec.Log))
+	return t, 0, ok
+}
+
+func wonAlone(r *games.Result) bool { return len(r.Places) == 1 && r.Places[0] == 1 }
+
+// lastTime is the match time of the newest entry.
+func lastTime(log []games.Entry) games.Elapsed {
+	if len(log) == 0 {
+		return 0
 	}
-	return 0, 0
+	return log[len(log)-1].Time
+}
+
+// stopwatch is what the game's own stopwatch shows at a match time; of a game
+// without one that time. It is false before it runs.
+func stopwatch(s games.State, now games.Elapsed) (games.Elapsed, bool) {
+	timer, ok := s.(games.Timer)
+	if !ok {
+		return now, now > 0
+	}
+	start, end, started, stopped := timer.Watch()
+	if !started {
+		return 0, false
+	}
+	if !stopped {
+		end = now
+	}
+	return max(0, end-start), true
 }
 
 // Match implements Archive.
@@ -89,7 +122,7 @@ func (h *Hall) Match(ctx context.Context, id sessions.ID) (sessions.Finished, er
 	if err != nil {
 		return sessions.Finished{}, err
 	}
-	return sessions.Finished{Summary: h.summary(rec), Match: m}, nil
+	return sessions.Finished{Summary: h.summary(rec, m.State()), Match: m}, nil
 }
 
 // atHand is a match that still has its table.
@@ -102,7 +135,7 @@ func (h *Hall) atHand(id sessions.ID) (sessions.Finished, bool) {
 	}
 	shown := r.shown
 	h.mu.Unlock()
-	f := sessions.Finished{Summary: h.summary(h.record(shown.Match)), Match: shown.Match}
+	f := sessions.Finished{Summary: h.summary(h.record(shown.Match), shown.State()), Match: shown.Match}
 	f.Live, f.Watching = shown.Result() == nil, shown.Watching
 	if shown.Outcome != nil {
 		for _, c := range shown.Outcome.Ratings {

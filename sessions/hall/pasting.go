@@ -35,7 +35,7 @@ func (h *Hall) Paste(_ context.Context, game, text string) (sessions.Finished, e
 	if err != nil {
 		return sessions.Finished{}, err
 	}
-	f := sessions.Finished{Summary: h.summary(h.record(m)), Match: m}
+	f := sessions.Finished{Summary: h.summary(h.record(m), m.State()), Match: m}
 	if rec.Result != nil {
 		f.Result = rec.Result
 	}

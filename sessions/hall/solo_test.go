@@ -78,6 +78,12 @@ func TestSoloBoardIsRanked(t *testing.T) {
 func (o *one) lose(id sessions.ID) {
 	o.h.t.Helper()
 	o.solveTo(id, 1)
+	o.blunder(id)
+}
+
+// blunder opens a mine of a board that is begun.
+func (o *one) blunder(id sessions.ID) {
+	o.h.t.Helper()
 	o.h.mu.Lock()
 	r := o.h.rooms[id]
 	state := r.shown.State()
