@@ -41,7 +41,7 @@ type Daily struct {
 	Day   games.Day
 	// Ends is when the next day's board comes.
 	Ends games.Instant
-	// Tried and Solved count the accounts that have had it.
+	// Tried and Solved count the accounts whose try, alone, is over.
 	Tried, Solved int
 	// Begun tells that the player has used the try that counts, or has seen the
 	// board with others: it can only be played without a rank, or resumed. Done
@@ -49,7 +49,11 @@ type Daily struct {
 	// is the match of it.
 	Begun, Done, Won bool
 	ID               ID
-	Streak           Streak
+	// Running tells that this match goes on, Together that it was played with
+	// others, and Cleared that these have solved the board: no try of its own
+	// counts then, and it is in neither of the numbers.
+	Running, Together, Cleared bool
+	Streak                     Streak
 }
 
 // PastDaily is a game's board of a day that is over.
@@ -59,7 +63,7 @@ type PastDaily struct {
 	Day   games.Day
 	// Seed is the board's, in hexadecimal, and Options what it was dealt with.
 	Seed, Options string
-	// Tried and Solved count the accounts that have had it.
+	// Tried and Solved count the accounts that have had it alone.
 	Tried, Solved int
 	// Best is the shortest time, nil where nobody has one; its match is there to
 	// look at.

@@ -89,7 +89,7 @@ func TestOneTryAtEachBoard(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	id := ada.today("beginner")
-	if d := ada.board("beginner"); !d.Begun || d.Done || d.ID != id {
+	if d := ada.board("beginner"); !d.Begun || d.Done || !d.Running || d.Together || d.ID != id {
 		t.Errorf("while it runs: %+v", d)
 	}
 	ada.solve(id)
@@ -144,6 +144,9 @@ func TestATryIsResumed(t *testing.T) {
 	h.stop() // nothing more is kept
 	h.start()
 	ada = h.member("ada")
+	if d := ada.board("easy"); !d.Begun || d.Done || d.Running {
+		t.Errorf("lost with the server: %+v", d)
+	}
 	again := ada.today("easy")
 	if o := ada.options(again); again == lost || ofDayBoard(o) {
 		t.Errorf("after the server was lost the try is begun again as %s", o)

@@ -68,6 +68,9 @@ func (h *Hall) dailyBoard(ctx context.Context, g games.Game, board string, today
 	switch {
 	case err == nil:
 		answer.Begun, answer.Done, answer.Won, answer.ID = true, try.Done, try.Solved, sessions.ID(try.Match)
+		if err := h.meeting(ctx, &answer); err != nil {
+			return answer, err
+		}
 	case !errors.Is(err, storage.ErrNotFound):
 		return answer, err
 	}
@@ -78,6 +81,35 @@ func (h *Hall) dailyBoard(ctx context.Context, g games.Game, board string, today
 		}
 	}
 	return answer, err
+}
+
+// meeting tells of the match in which the board was met what the try does not:
+// whether it goes on, and what came of it with others. One that was lost with the
+// server is none of these.
+func (h *Hall) meeting(ctx context.Context, d *sessions.Daily) error {
+	if d.Done {
+		return nil
+	}
+	rec, err := h.met(ctx, d.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil
+	}
+	final := rec.Final
+	d.Together, d.Running = len(rec.Terms.Players) > 1, err == nil && final == nil
+	d.Cleared = d.Together && final != nil && len(final.Places) > 0 && final.Places[0] == 1
+	return err
+}
+
+// met is the record of a match that may have its table still.
+func (h *Hall) met(ctx context.Context, id sessions.ID) (storage.Match, error) {
+	h.mu.Lock()
+	r := h.rooms[id]
+	if r == nil {
+		h.mu.Unlock()
+		return h.store.Match(ctx, string(id))
+	}
+	defer h.mu.Unlock()
+	return storage.Match{Terms: r.terms, Final: r.shown.Result()}, nil
 }
 
 // dailyTable is the one that the times of a day's board stand in.

@@ -69,6 +69,9 @@ func TestTheDaysBoardTogether(t *testing.T) {
 	if day := h.clock.Now().Day(); setup.Seed != h.daySeed("beginner", day) {
 		t.Errorf("they play %+v", setup)
 	}
+	if d := bob.board("beginner"); !d.Together || !d.Running || d.Cleared {
+		t.Errorf("while they play: %+v", d)
+	}
 	s := clearTogether(id, ada, bob)
 	if times := s.Outcome.Times; times == nil || times.Table != "team/beginner/daily" || times.RankDay != 1 || times.Why != "" {
 		t.Errorf("%+v", times)
@@ -82,7 +85,7 @@ func TestTheDaysBoardTogether(t *testing.T) {
 	if page = h.teamTable(0); !slices.Contains(page.Lines[0].Team, "robert") || !strings.Contains(page.Lines[0].Name, " + ") {
 		t.Errorf("%+v", page)
 	}
-	if d := ada.board("beginner"); !d.Begun || d.Done || d.Tried != 0 {
+	if d := ada.board("beginner"); !d.Begun || d.Done || d.Tried != 0 || !d.Together || !d.Cleared || d.Running {
 		t.Errorf("alone she has %+v", d)
 	}
 	own := ada.today("beginner")
