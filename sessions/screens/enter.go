@@ -8,6 +8,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/screen"
 )
 
@@ -133,6 +134,9 @@ func (m *Model) begin(s Start) tea.Cmd {
 
 // solo begins a match that needs nobody else and goes there.
 func (m *Model) solo(s sessions.Solo) tea.Cmd {
+	if board, ok := sessions.DailyBoard(s.Options); ok {
+		return meet.BeginToday(m.env, s.Game, board)
+	}
 	p := m.env.Presence
 	return m.env.Call(func(ctx context.Context) tea.Msg {
 		id, err := p.Start(ctx, s)

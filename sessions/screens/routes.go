@@ -37,6 +37,8 @@ func (m *Model) house(g screen.Goto) screen.Screen {
 			return meet.NewChallenge(m.env, g)
 		}
 		return meet.NewNewGame(m.env, g)
+	case screen.OfToday:
+		return meet.NewToday(m.env, g)
 	case screen.Settings:
 		return settings.New(m.env)
 	case screen.HelpPage:

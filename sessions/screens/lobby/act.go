@@ -260,7 +260,7 @@ func (l *Lobby) daySolo() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	return l.solo(sessions.Solo{Game: g.About().Name, Options: sessions.DailyOptions(l.ofDay(g))})
+	return meet.BeginToday(l.env, g.About().Name, l.ofDay(g))
 }
 
 // solo begins a board and goes there.

@@ -264,14 +264,16 @@ func (n *NewGame) start() tea.Cmd {
 
 // Start begins a match that needs nobody else, in place of the screen in
 // front.
-func Start(env *screen.Env, s sessions.Solo) tea.Cmd {
+func Start(env *screen.Env, s sessions.Solo) tea.Cmd { return start(env, s, true) }
+
+func start(env *screen.Env, s sessions.Solo, replace bool) tea.Cmd {
 	p := env.Presence
 	return env.Call(func(ctx context.Context) tea.Msg {
 		id, err := p.Start(ctx, s)
 		if err != nil {
 			return screen.Refused(err)
 		}
-		return screen.Goto{Place: screen.Match, ID: id, Game: s.Game, Replace: true}
+		return screen.Goto{Place: screen.Match, ID: id, Game: s.Game, Replace: replace}
 	})
 }
 

@@ -104,11 +104,7 @@ func (b *Board) ofDay() bool {
 	if b.isDaily() {
 		return true
 	}
-	c, ok := b.game.(games.Calendar)
-	if !ok {
-		return false
-	}
-	_, _, ok = c.DayOf(b.shown.Setup())
+	_, ok := b.dayOf()
 	return ok
 }
 

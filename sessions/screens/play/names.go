@@ -112,6 +112,29 @@ func (b *Board) preset() string {
 	return clean.Line(meet.PresetName(b.env, b.about.Name, b.options()), 2*nameCells)
 }
 
+// boardName is preset, which says so of a board of the day: "today's Beginner
+// 9x9, 10 mines", and with its date once that day is over.
+func (b *Board) boardName() string {
+	day, ok := b.dayOf()
+	switch {
+	case !ok:
+		return b.preset()
+	case day < b.env.Now().Day():
+		return b.env.Say("daily.head.past", b.preset(), day.String())
+	}
+	return b.env.Say("daily.head", b.preset())
+}
+
+// dayOf is the day of whose boards this is one, as the calendar made it.
+func (b *Board) dayOf() (games.Day, bool) {
+	c, ok := b.game.(games.Calendar)
+	if !ok {
+		return 0, false
+	}
+	_, day, ok := c.DayOf(b.shown.Setup())
+	return day, ok
+}
+
 // rulesName is what the rules of the board are called where they are not those
 // that are played by default; a board of one's own has them in its options.
 func (b *Board) rulesName() string {

@@ -21,10 +21,10 @@ func (b *Board) Head() screen.Head {
 func (b *Board) title() string {
 	name := b.env.Say(b.about.Name + ".name")
 	if b.solo() {
-		return strings.TrimRight(name+"  "+b.preset()+"  "+b.rulesName(), " ")
+		return strings.TrimRight(name+"  "+b.boardName()+"  "+b.rulesName(), " ")
 	}
 	if b.several() {
-		return strings.TrimSpace("#" + string(b.id) + "  " + name + "  " + b.preset() + "  " + b.terms())
+		return strings.TrimSpace("#" + string(b.id) + "  " + name + "  " + b.boardName() + "  " + b.terms())
 	}
 	s := "#" + string(b.id) + "  " + name + " " + b.terms()
 	if b.shown.Setup().Options != "" {

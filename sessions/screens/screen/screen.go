@@ -115,6 +115,7 @@ const (
 	Challenge // Name, and Offer to begin with
 	Actions   // with a player: Name, ID of the match played
 	NewGame   // Game, "" for a choice; Kind says which dialog
+	OfToday   // Game and Name, its board: asks before the try that counts
 	Settings
 	Welcome
 	HelpPage

@@ -1,0 +1,104 @@
+package meet
+
+import (
+	"context"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/form"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/screen"
+	"arcade/sessions/screens/theme"
+)
+
+// todayW is the width of the dialog before the try that counts, in cells.
+const todayW = 58
+
+// Today asks before the one try at a board of the day that counts begins.
+type Today struct {
+	env   *screen.Env
+	game  string
+	board string
+	form  form.Form
+}
+
+// NewToday opens the dialog for the board g.Name of g.Game.
+func NewToday(env *screen.Env, g screen.Goto) *Today {
+	return &Today{env: env, game: g.Game, board: g.Name, form: form.Form{
+		Default: "start", Items: []form.Item{{Key: "buttons", Kind: form.Buttons, Options: []form.Option{
+			{Value: "start", Word: "daily.ask.go"}, {Value: "cancel", Word: "daily.ask.later"},
+		}}},
+	}}
+}
+
+// BeginToday leads to today's board of a game with boards of the day: it asks
+// first where the try that counts would begin, goes on with one that runs, and
+// says so where another game on the same board has no rank. A guest, who has no
+// such try, is not asked.
+func BeginToday(env *screen.Env, game, board string) tea.Cmd {
+	name, guest := env.Me.Name, env.Me.Guest
+	archive, seated := env.Archive, env.News.Seated
+	solo := sessions.Solo{Game: game, Options: sessions.DailyOptions(board)}
+	begin := start(env, solo, false)
+	return env.Call(func(ctx context.Context) tea.Msg {
+		if guest {
+			return begin()
+		}
+		list, err := archive.DailyBoards(ctx, name, game)
+		if err != nil {
+			return screen.Refused(err)
+		}
+		i := slices.IndexFunc(list, func(d sessions.Daily) bool { return d.Board == board })
+		switch {
+		case i < 0 || !list[i].Begun:
+			return screen.Goto{Place: screen.OfToday, Game: game, Name: board}
+		case slices.ContainsFunc(seated, func(s sessions.Seated) bool { return s.ID == list[i].ID }):
+			return begin()
+		}
+		return tea.BatchMsg{begin, screen.Tell("daily.again")}
+	})
+}
+
+// Init does nothing: the dialog only waits for keys.
+func (t *Today) Init() tea.Cmd { return nil }
+
+// Update takes a key or a click.
+func (t *Today) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	if k, ok := msg.(screen.Key); ok && k.Action == keys.Back {
+		return t, screen.Send(screen.Back{})
+	}
+	switch t.form.Update(msg).Pressed {
+	case "start":
+		return t, Start(t.env, sessions.Solo{Game: t.game, Options: sessions.DailyOptions(t.board)})
+	case "cancel":
+		return t, screen.Send(screen.Back{})
+	}
+	return t, nil
+}
+
+// Paint draws what the board is and what one try means.
+func (t *Today) Paint(p *draw.Pen, _ draw.Rect) {
+	sw, _ := p.Size()
+	w := min(todayW, sw)
+	said := draw.Wrap(t.env.Say("daily.ask", PresetName(t.env, t.game, t.board)), w-4)
+	title := t.env.Say("daily.ask.title", games.Say(t.game+".name"))
+	in := p.Dialog(w, len(said)+1+t.form.Height()+2, title, t.env.Say("dialog.esc"))
+	for y, text := range said {
+		p.Text(in.X, in.Y+y, in.W, text, theme.Modal)
+	}
+	foot := len(said) + 1
+	t.form.Paint(p, draw.Rect{X: in.X, Y: in.Y + foot, W: in.W, H: max(0, in.H-foot)}, t.env, theme.Modal)
+}
+
+// Keys is the context of dialogs that begin a board.
+func (t *Today) Keys() keys.Context { return keys.NewGame }
+
+// Head is not shown: the dialog stands over another screen.
+func (t *Today) Head() screen.Head { return screen.Head{} }
+
+// Overlay lets the screen beneath show.
+func (t *Today) Overlay() {}
