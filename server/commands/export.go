@@ -57,20 +57,29 @@ func (r *call) replay() *cobra.Command {
 	return c
 }
 
+// describeMoves lists the moves. A game with a stopwatch of its own tells its
+// time, so that the last move has that of the result; what came before it ran
+// has 0.
 func (r *call) describeMoves(f sessions.Finished) string {
-	rows := [][]string{}
-	for i, ply := range f.Match.Line() {
-		who := ""
-		if len(f.Players) > 1 {
-			who = r.say("cmd.seat." + seat(ply.Entry.Seat))
+	begun := games.Elapsed(0)
+	if timer, ok := f.Match.State().(games.Timer); ok {
+		if start, _, started, _ := timer.Watch(); started {
+			begun = start
 		}
+	}
+	rows, move := [][]string{}, "cmd.col.move"
+	for i, ply := range f.Match.Line() {
+		who := r.sitting(r.kind(f.Game), f.Players, ply.Entry.Seat)
 		burst := ""
 		if ply.Entry.Burst {
 			burst = r.say("cmd.replay.burst")
 		}
-		rows = append(rows, []string{number(i + 1), clockTime(ply.Entry.Time), string(ply.Entry.Move), who, burst})
+		if pointsAtCells(string(ply.Entry.Move)) {
+			move = "cmd.col.move.cells"
+		}
+		rows = append(rows, []string{number(i + 1), clockTime(max(0, ply.Entry.Time-begun)), string(ply.Entry.Move), who, burst})
 	}
 	return table([]column{
-		{"#", true}, {r.say("cmd.col.time"), true}, {r.say("cmd.col.move"), false}, {"", false}, {"", false},
+		{"#", true}, {r.say("cmd.col.time"), true}, {r.say(move), false}, {"", false}, {"", false},
 	}, rows)
 }

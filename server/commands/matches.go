@@ -33,15 +33,20 @@ type gameShape struct {
 	Watching int           `json:"watching"`
 	Result   string        `json:"result"`
 	Reason   string        `json:"reason"`
-	TimeMS   int64         `json:"time_ms,omitempty"`
+	// Winner and Places, by seat, are of a race.
+	Winner string `json:"winner,omitempty"`
+	Places []int  `json:"places,omitempty"`
+	// TimeMS is what the stopwatch of a solo match showed, left out where it
+	// never ran.
+	TimeMS *int64 `json:"time_ms,omitempty"`
 	BBBV     int           `json:"bbbv,omitempty"`
 }
 
-func shapeGame(s sessions.Summary) gameShape {
+func (r *call) shapeGame(s sessions.Summary) gameShape {
 	shape := gameShape{
 		ID: s.ID, Game: s.Game, Status: "finished", Board: board(s.Options), Rated: s.Rated,
 		Players: playerNames(s.Players), Started: stamp(s.Started), Ended: stamp(s.Ended),
-		Plies: s.Plies, Watching: s.Watching, TimeMS: int64(s.Time), BBBV: s.BBBV,
+		Plies: s.Plies, Watching: s.Watching, BBBV: s.BBBV,
 	}
 	if s.Live {
 		shape.Status = "live"
@@ -49,17 +54,29 @@ func shapeGame(s sessions.Summary) gameShape {
 	if !s.Control.None() {
 		shape.Clock = &controlShape{int64(s.Control.Main), int64(s.Control.Inc)}
 	}
-	if s.Result != nil {
-		shape.Result, shape.Reason = outcome(s.Result), s.Result.Reason
+	if s.Timed {
+		ms := int64(s.Time)
+		shape.TimeMS = &ms
+	}
+	if s.Result == nil {
+		return shape
+	}
+	shape.Result, shape.Reason = outcome(r.kind(s.Game), s.Result), s.Result.Reason
+	if r.kind(s.Game) == racing {
+		shape.Places = s.Result.Places
+		if seat, ok := s.Result.Winner(); ok && int(seat) < len(shape.Players) {
+			shape.Winner = shape.Players[seat]
+		}
 	}
 	return shape
 }
 
 // board is the board's own name in a match's options, without the rules,
-// without where the same board was opened again, and without what was drawn or
-// dealt for it.
+// without where the same board was opened again, without how many play it, and
+// without what was drawn or dealt for it.
 func board(options string) string {
 	name, _, _ := strings.Cut(options, " ")
+	name, _, _ = strings.Cut(name, ";")
 	name, _, _ = strings.Cut(name, "@")
 	for _, rules := range []string{"/classic", "/noguess"} {
 		name = strings.TrimSuffix(name, rules)
@@ -75,33 +92,6 @@ func playerNames(players []games.Player) []string {
 	return names
 }
 
-// outcome is who won, in the words of the machine protocol.
-func outcome(res *games.Result) string {
-	winner, won := res.Winner()
-	switch {
-	case len(res.Places) == 0:
-		return "aborted"
-	case len(res.Places) == 1 && res.Places[0] == 1:
-		return "won"
-	case len(res.Places) == 1:
-		return "lost"
-	case !won:
-		return "draw"
-	}
-	return seat(winner)
-}
-
-// seat names a seat of a game of two.
-func seat(s games.Seat) string {
-	switch s {
-	case 0:
-		return "black"
-	case 1:
-		return "white"
-	}
-	return number(int(s))
-}
-
 func (r *call) games() *cobra.Command {
 	var player string
 	c := r.withJSON(r.command("games", "games", func([]string) error {
@@ -111,7 +101,7 @@ func (r *call) games() *cobra.Command {
 		}
 		shapes := make([]gameShape, len(list))
 		for i, s := range list {
-			shapes[i] = shapeGame(s)
+			shapes[i] = r.shapeGame(s)
 		}
 		value := struct {
 			Schema int         `json:"schema"`
@@ -157,14 +147,3 @@ func (r *call) describeGames(list []gameShape) string {
 	}, rows)
 }
 
-// result puts an outcome into words.
-func (r *call) result(g gameShape) string {
-	if g.Result == "" {
-		return ""
-	}
-	s := r.say("cmd.result." + g.Result)
-	if g.Reason != "" && g.Reason != g.Result {
-		s += ", " + r.say("cmd.reason."+g.Reason)
-	}
-	return s
-}

@@ -134,9 +134,9 @@ func (r *call) describeRatings(ratings map[games.Speed]ratingShape) string {
 		return ""
 	}
 	rows := [][]string{}
-	for _, s := range games.Speeds() {
+	for _, s := range append(games.Speeds(), games.AnySpeed) {
 		if l, ok := ratings[s]; ok {
-			rows = append(rows, []string{r.say("cmd.speed." + string(s)), rated(l.Rating, l.Provisional), number(l.Deviation), number(l.Games)})
+			rows = append(rows, []string{r.ladderName(s), rated(l.Rating, l.Provisional), number(l.Deviation), number(l.Games)})
 		}
 	}
 	return "\n" + table([]column{
@@ -145,6 +145,19 @@ func (r *call) describeRatings(ratings map[games.Speed]ratingShape) string {
 		{r.say("cmd.col.deviation"), true},
 		{r.say("cmd.col.games"), true},
 	}, rows)
+}
+
+// ladderName is a ladder's: the one for all speeds is a game's without clocks.
+func (r *call) ladderName(s games.Speed) string {
+	if s != games.AnySpeed {
+		return r.say("cmd.speed." + string(s))
+	}
+	for _, g := range r.Games {
+		if a := g.About(); a.Rated && a.Unclocked {
+			return r.say(a.Name + ".name")
+		}
+	}
+	return r.say("cmd.speed.all")
 }
 
 // rated is a rating for people: a provisional one has a question mark.

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -65,7 +64,7 @@ func (r *call) match(id string) (sessions.Finished, error) {
 }
 
 func (r *call) shapeMatch(f sessions.Finished) showShape {
-	shape := showShape{gameShape: shapeGame(f.Summary), Moves: r.transcript(f), TripMS: f.Trips, Bursts: f.Bursts}
+	shape := showShape{gameShape: r.shapeGame(f.Summary), Moves: r.transcript(f), TripMS: f.Trips, Bursts: f.Bursts}
 	if s, ok := f.Match.State().(games.Scorer); ok {
 		shape.Score = s.Score()
 	}
@@ -116,56 +115,10 @@ func (r *call) place() string {
 	return r.PublicName
 }
 
-func (r *call) describeMatch(f sessions.Finished, s showShape) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "#%s  %s\n", s.ID, strings.TrimSpace(s.Game+" "+s.Board))
-	for i, p := range f.Players {
-		name := p.Name
-		if p.Rating > 0 {
-			name += " (" + rated(p.Rating, p.Provisional) + ")"
-		}
-		if len(f.Players) > 1 {
-			name = r.say("cmd.seat."+seat(games.Seat(i))) + ": " + name
-		}
-		b.WriteString(name + "\n")
-	}
-	b.WriteString(r.say("cmd.show.started", minute(f.Started), f.Control.String()) + "\n")
-	if len(s.Score) > 0 {
-		b.WriteString(r.say("cmd.show.score", joinInts(s.Score)) + "\n")
-	}
-	if s.TimeMS > 0 {
-		b.WriteString(r.describeTime(games.Elapsed(s.TimeMS), s.BBBV) + "\n")
-	}
-	if len(s.TripMS) > 0 {
-		b.WriteString(r.say("cmd.show.trip", joinInts(s.TripMS)) + "\n")
-	}
-	if s.Bursts > 0 {
-		b.WriteString(r.say("cmd.show.bursts", s.Bursts) + "\n")
-	}
-	if res := r.result(s.gameShape); res != "" {
-		b.WriteString(res + "\n")
-	}
-	if s.Ratings != nil {
-		b.WriteString(r.say("cmd.show.ratings", joinInts(s.Ratings.Before), joinInts(s.Ratings.After)) + "\n")
-	}
-	if board := drawing(f.Match.State()); board != "" {
-		b.WriteString("\n" + board + "\n\n")
-	}
-	return b.String() + s.Moves + "\n"
-}
-
 func joinInts(list []int) string {
 	parts := make([]string, len(list))
 	for i, n := range list {
 		parts[i] = number(n)
 	}
 	return strings.Join(parts, "-")
-}
-
-// describeTime is the time of a solo match, with the 3BV where it has one.
-func (r *call) describeTime(t games.Elapsed, bbbv int) string {
-	if bbbv == 0 {
-		return r.say("cmd.show.timed", seconds(t))
-	}
-	return r.say("cmd.show.time", seconds(t), bbbv)
 }

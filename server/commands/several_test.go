@@ -1,0 +1,186 @@
+package commands
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arcade/games"
+	"arcade/sessions"
+	"arcade/sessions/alarm"
+	"arcade/sessions/hall"
+	"arcade/sessions/screens/text"
+)
+
+// gather seats so many for a game of several, all of whom have seen the board.
+func gather(t *testing.T, h *hall.Hall, p sessions.Proposal, names ...string) ([]sessions.Presence, sessions.ID) {
+	t.Helper()
+	p.Seats = len(names)
+	var all []sessions.Presence
+	for _, name := range names {
+		who := sessions.Identity{Fingerprint: "SHA256:" + name, Proposed: name}
+		if _, err := h.Create(t.Context(), who, name, nil); err != nil {
+			t.Fatal(err)
+		}
+		one, err := h.Enter(t.Context(), who)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := one.Seek(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, one)
+	}
+	news, seen := all[0].News().Get()
+	for len(news.Seated) == 0 {
+		var err error
+		if news, seen, err = all[0].News().Wait(t.Context(), seen); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, one := range all {
+		do(t, one, news.Seated[0].ID, games.VerbReady, "")
+	}
+	return all, news.Seated[0].ID
+}
+
+func do(t *testing.T, p sessions.Presence, id sessions.ID, verb games.Verb, m games.Move) {
+	t.Helper()
+	if err := p.Do(t.Context(), id, sessions.Order{Verb: verb, Move: m}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// clear opens every safe cell, a second after the other, the players in turn; the
+// match began at an instant of the clock.
+func clear(t *testing.T, clock *alarm.Manual, began games.Instant, id sessions.ID, all ...sessions.Presence) {
+	t.Helper()
+	look, err := all[0].Look(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer look.Close()
+	for turn := 0; ; turn++ {
+		clock.Advance(time.Second)
+		shown, seen := look.Shown.Get()
+		for shown.State().ToMove() == 0 && shown.Result() == nil { // before the start
+			if shown, seen, err = look.Shown.Wait(t.Context(), seen); err != nil {
+				t.Fatal(err)
+			}
+		}
+		move := unharmed(shown.State(), games.Elapsed(clock.Now()-began))
+		if move == "" {
+			return
+		}
+		do(t, all[turn%len(all)], id, games.VerbMove, move)
+	}
+}
+
+// unharmed is a move that opens no mine for seat 0, "" where it has none.
+func unharmed(s games.State, at games.Elapsed) games.Move {
+	for _, m := range s.Moves(0) {
+		next, err := s.Play(at, 0, m)
+		if err != nil || !strings.HasPrefix(string(m), "open") {
+			continue
+		}
+		run := next.(games.Runner).Run(0)
+		if run.Frozen == 0 && (next.Result() == nil || run.Finished) {
+			return m
+		}
+	}
+	return ""
+}
+
+// asked is what a command prints, and what it prints in Chinese.
+func asked(t *testing.T, h House, line string) (en, zh string) {
+	t.Helper()
+	for _, lang := range text.Langs() {
+		c := adas(line)
+		c.Terminal, c.Lang = false, lang
+		r := Run(t.Context(), h, c)
+		if r.Code != OK {
+			t.Fatalf("%s: %+v", line, r)
+		}
+		for _, wrong := range []string{"cmd.", "none"} {
+			if strings.Contains(r.Data, wrong) {
+				t.Errorf("%s says %q:\n%s", line, wrong, r.Data)
+			}
+		}
+		if lang == text.Langs()[0] {
+			en = r.Data
+		} else {
+			zh = r.Data
+		}
+	}
+	return en, zh
+}
+
+func mustSay(t *testing.T, said string, all ...string) {
+	t.Helper()
+	for _, one := range all {
+		if !strings.Contains(said, one) {
+			t.Errorf("%q is missing in\n%s", one, said)
+		}
+	}
+}
+
+// A race has places, times and percentages, of players and not of sides.
+func TestARaceIsTold(t *testing.T) {
+	h, clock, house := calendarHouse(t)
+	all, id := gather(t, house, sessions.Proposal{Game: "race", Options: "beginner", Rated: true}, "bob", "cat", "dan")
+	began := clock.Now()
+	en, _ := asked(t, h, "show "+string(id))
+	mustSay(t, en, "#  name", "-  bob", "-   0 %")
+	clock.Advance(3 * time.Second)
+	clear(t, clock, began, id, all[0])
+	do(t, all[2], id, games.VerbLeave, "")
+	clock.Advance(time.Second)
+	do(t, all[1], id, games.VerbLeave, "")
+	var doc struct{ Show showShape }
+	out, _ := asked(t, h, "show "+string(id)+" --json")
+	if err := json.Unmarshal([]byte(out), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if s := doc.Show; s.Result != "won" || s.Winner != "bob" || !slices.Equal(s.Places, []int{1, 2, 3}) || s.Board != "beginner" {
+		t.Errorf("%s", out)
+	}
+	en, zh := asked(t, h, "show "+string(id))
+	mustSay(t, en, "bob won", "Board of bob:", "2  cat", "3  dan", "left", "100 %", "x,y")
+	mustSay(t, zh, "bob 获胜", "x,y")
+	for _, wrong := range []string{"lack", "hite", "Discs", "draw", "clock"} {
+		if strings.Contains(en, wrong) {
+			t.Errorf("%q of a race:\n%s", wrong, en)
+		}
+	}
+	en, _ = asked(t, h, "replay "+string(id))
+	mustSay(t, en, "  bob", "x,y", "0:01.00  open")
+	en, _ = asked(t, h, "games --player cat")
+	mustSay(t, en, "race beginner ", "bob - cat - dan", "bob won")
+	en, zh = asked(t, h, "profile bob")
+	mustSay(t, en, "Minesweeper race   1")
+	mustSay(t, zh, "扫雷竞速")
+}
+
+// A board that several have cleared is won, for all of them.
+func TestASharedBoardIsTold(t *testing.T) {
+	h, clock, house := calendarHouse(t)
+	all, id := gather(t, house, sessions.Proposal{Game: "team", Options: "beginner"}, "bob", "cat")
+	clear(t, clock, clock.Now(), id, all...)
+	en, zh := asked(t, h, "show "+string(id))
+	mustSay(t, en, "team beginner\n", "\nwon\n", "opened", "bob", "cat", "x,y")
+	mustSay(t, zh, "\n胜\n")
+	for _, line := range []string{"show " + string(id), "games --player bob"} {
+		en, zh := asked(t, h, line)
+		for _, wrong := range []string{"draw", "和", ";2", "lack"} {
+			if strings.Contains(en+zh, wrong) {
+				t.Errorf("%s says %q:\n%s%s", line, wrong, en, zh)
+			}
+		}
+	}
+	en, _ = asked(t, h, "games --player cat --json")
+	mustSay(t, en, `"board":"beginner"`, `"result":"won","reason":"won"`)
+	en, _ = asked(t, h, "replay "+string(id))
+	mustSay(t, en, "  bob", "  cat")
+}
