@@ -31,15 +31,28 @@ func (p *painter) others() {
 	}
 }
 
-// othersBrackets draws the cursors of the others on a shared board. One's own
-// comes after them: between two neighbours there is room for one bracket.
-func (p *painter) othersBrackets() {
-	if !p.state.manner.Shared {
-		return
-	}
-	for _, other := range p.view.Others {
-		if other.Seat != p.view.Seat {
-			p.embrace(int(other.Spot)-1, pairOf(other.Seat), games.MarkOther)
+// cursor is a square with the pair around it.
+type cursor struct {
+	pair
+	square int
+	mark   games.Mark
+}
+
+// cursors are those that are shown with brackets, one's own the last: on a
+// shared board everybody's.
+func (p *painter) cursors() []cursor {
+	var list []cursor
+	own := pairOf(games.Watcher)
+	if p.state.manner.Shared {
+		own = pairOf(p.view.Seat)
+		for _, other := range p.view.Others {
+			if other.Seat != p.view.Seat {
+				list = append(list, cursor{pairOf(other.Seat), int(other.Spot) - 1, games.MarkOther})
+			}
 		}
 	}
+	if h, ok := p.cursor(); ok {
+		list = append(list, cursor{own, p.area.cell(h.x, h.y), games.MarkCursor})
+	}
+	return list
 }

@@ -24,7 +24,6 @@ func (s *State) Paint(c *games.Canvas, v games.View) {
 	p.pointers()
 	p.labels()
 	p.arrows()
-	p.othersBrackets()
 	p.brackets()
 }
 
@@ -196,29 +195,29 @@ func (p *painter) arrow(more bool, x, y int, g games.Glyph) {
 	}
 }
 
-// brackets stands the cursor between [ and ], so that it is seen without
-// colour.
+// brackets stands each cursor between a pair of brackets, so that it is seen
+// without colour: first those on the right, then those on the left. Between two
+// neighbours there is room for one, and each keeps the one that tells whose it
+// is and where.
 func (p *painter) brackets() {
-	h, ok := p.cursor()
-	if !ok {
-		return
+	list := p.cursors()
+	for _, c := range list {
+		p.bracket(c, p.cw, c.right)
 	}
-	c := pairOf(games.Watcher)
-	if p.state.manner.Shared {
-		c = pairOf(p.view.Seat)
+	for _, c := range list {
+		p.bracket(c, 0, c.left)
 	}
-	p.embrace(p.area.cell(h.x, h.y), c, games.MarkCursor)
 }
 
-// embrace stands a visible square between a pair of brackets.
-func (p *painter) embrace(square int, c pair, m games.Mark) {
-	x, y, ok := p.shown(square)
+// bracket draws one of the brackets of a cursor, dx right of the gap that is
+// left of its square.
+func (p *painter) bracket(c cursor, dx int, g games.Glyph) {
+	x, y, ok := p.shown(c.square)
 	if !ok {
 		return
 	}
 	for dy := range p.ch {
-		p.gap(x, y+dy, games.Cell{Glyph: c.left, Role: c.role, Mark: m})
-		p.gap(x+p.cw, y+dy, games.Cell{Glyph: c.right, Role: c.role, Mark: m})
+		p.gap(x+dx, y+dy, games.Cell{Glyph: g, Role: c.role, Mark: c.mark})
 	}
 }
 

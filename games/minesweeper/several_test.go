@@ -71,3 +71,25 @@ func TestClosedIsTheBoardBeforeItsOpening(t *testing.T) {
 		t.Errorf("closed it is %+v", c)
 	}
 }
+
+// Neighbours share a gap: each keeps the bracket on its left, whoever comes
+// first, and so does one's own.
+func TestNeighbouringCursorsKeepABracketEach(t *testing.T) {
+	s := onBoard(t, "*......")
+	s.manner.Shared = true
+	shape := games.Shape{W: 20, H: 1, Size: games.SizeSmall}
+	own := Game{}.Hand(s, 1) // in the middle, on spot 4
+	for _, spots := range [][2]games.Spot{{3, 5}, {5, 3}, {5, 6}, {6, 5}} {
+		w, h := s.Extent(shape)
+		c := games.NewCanvas(w, h)
+		s.Paint(c, games.View{
+			Seat: 1, Hand: own, Shape: shape, Marks: games.ShowCursor,
+			Others: []games.Pointer{{Seat: 0, Spot: spots[0]}, {Seat: 2, Spot: spots[1]}},
+		})
+		for x, want := range map[int]games.Glyph{6: '(', 2*int(spots[0]) - 2: '[', 2*int(spots[1]) - 2: '{'} {
+			if got := c.At(x, 0).Glyph; got != want {
+				t.Errorf("%v: column %d is %c, want %c", spots, x, rune(got), rune(want))
+			}
+		}
+	}
+}

@@ -176,7 +176,11 @@ func (h *Hall) introduce(r *room) (gone []*person) {
 			if !r.many() { // what counts for the pairing of two
 				p.met(other.id)
 			}
-			h.tell(p.id, WordPaired, true, r.called(p), string(r.id))
+			word := WordPaired
+			if r.game.About().Shared {
+				word = WordTogether
+			}
+			h.tell(p.id, word, true, r.called(p), string(r.id))
 		}
 		if len(p.sessions) == 0 {
 			gone = append(gone, p)

@@ -78,6 +78,7 @@ const (
 // The word ids of notices. %s is the other player's name.
 const (
 	WordPaired       = "hall.game.begins"         // Your game against %s begins: %s
+	WordTogether     = "hall.together.begins"     // Your board with %s begins: %s
 	WordEnded        = "hall.game.ended"          // Your game %s against %s is over.
 	WordLevelName    = "hall.level.name"          // the computer, level %d
 	WordOthers       = "hall.others"              // %d others
@@ -117,7 +118,7 @@ func WordIDs() []string {
 		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
 		WordNoCoach, WordHintRated, WordHintTurn, WordHintBusy, WordNoStudy, WordStudyLater, WordManyStudies,
 		WordNoPaste, WordPasteLong, WordHintTaken,
-		WordPaired, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
+		WordPaired, WordTogether, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,
 		WordGone, WordElsewhere, WordAccepted, WordCountered, WordTold, WordRematchAsked,
 		WordRematchGone, WordClosing,
 		lobby.WordSeekOpen, lobby.WordFull, lobby.WordFew, lobby.WordUnwelcome, lobby.WordCrowded, lobby.WordPending, lobby.WordTooMany, lobby.WordQuiet,

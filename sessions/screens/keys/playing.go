@@ -77,6 +77,7 @@ func afterBoard() []Bind {
 		{Context: Result, Keys: []string{"left", "shift+tab", "up"}, Action: Left, Shown: "←"},
 		{Context: Result, Keys: []string{"right", "tab", "down"}, Action: Right, Shown: "→"},
 		{Context: Result, Keys: []string{"m"}, Action: Rematch},
+		{Context: Result, Keys: []string{"s"}, Action: Hurry},
 		{Context: Result, Keys: []string{"n"}, Action: OtherGame, Footer: 3},
 		{Context: Result, Keys: []string{"N"}, Action: SameBoard},
 		{Context: Result, Keys: []string{"a"}, Action: Analyse},

@@ -62,6 +62,8 @@ func (b *Board) goOn(a keys.Action) (cmd tea.Cmd, ok bool) {
 	switch a {
 	case keys.Rematch:
 		return b.rematch(), true
+	case keys.Hurry:
+		return b.hurry(), true
 	case keys.OtherGame:
 		if b.solo() {
 			return b.start(sessions.Solo{Game: b.about.Name, Options: b.another()}), true
@@ -102,6 +104,26 @@ func (b *Board) rematch() tea.Cmd {
 		}
 		return asked{b, true}
 	})
+}
+
+// gathering is what those who play the same again wait in, with oneself.
+func (b *Board) gathering() (sessions.Waiting, bool) {
+	for _, s := range b.env.News.Seeks {
+		if s.Game == b.about.Name && len(s.Joined) > 0 {
+			return s, true
+		}
+	}
+	return sessions.Waiting{}, false
+}
+
+// hurry begins one's own gathering with those who are there.
+func (b *Board) hurry() tea.Cmd {
+	s, ok := b.gathering()
+	if !ok || !s.Own {
+		return nil
+	}
+	p := b.env.Presence
+	return b.env.Try(func(ctx context.Context) error { return p.Hurry(ctx, s.ID) }, nil)
 }
 
 // repeats tells whether the same board can be played again.

@@ -14,7 +14,7 @@ import (
 // explainItem is the choice that tells what the figures of a board mean, where
 // the game says so.
 func (b *Board) explainItem() []item {
-	if !b.solo() || !b.env.Words.Has(b.env.Lang, b.about.Name+".figures") {
+	if !b.solo() && !b.several() || !b.env.Words.Has(b.env.Lang, b.about.Name+".figures") {
 		return nil
 	}
 	return []item{{action: keys.Explain, word: games.Say("play.next.explain")}}

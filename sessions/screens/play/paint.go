@@ -70,6 +70,8 @@ func (b *Board) who() string {
 		s = b.env.Say("play.ranked")
 	case b.solo():
 		s = b.env.Say("play.unranked")
+	case n == 2 && b.about.Shared:
+		s = b.env.Say("several.with", b.name(0), b.name(1))
 	case n == 2:
 		s = b.env.Say("play.versus", b.rated(0), b.rated(1))
 	case n > 2:

@@ -31,13 +31,11 @@ func (b *Board) placeLines(r *games.Result, w int) []line {
 		names = max(names, clean.Width(b.name(seat)))
 		states = max(states, clean.Width(b.endText(seat)))
 	}
+	changes := b.changesIn(seats, w-names-states-placeGaps)
 	var list []line
-	for _, seat := range seats {
+	for i, seat := range seats {
 		text := draw.PadLeft(b.placeText(r, seat), 2) + "  " + draw.Pad(b.name(seat), names) + "  " +
-			draw.PadLeft(b.endText(seat), states)
-		if o := b.shown.Outcome; o != nil && int(seat) < len(o.Ratings) {
-			text += "  " + b.changeIn(o.Ratings[seat], w-clean.Width(text)-2)
-		}
+			draw.PadLeft(b.endText(seat), states) + changes[i]
 		c := theme.Modal
 		if b.you(seat) {
 			c = theme.Frame
@@ -47,13 +45,35 @@ func (b *Board) placeLines(r *games.Result, w int) []line {
 	return list
 }
 
-// changeIn is the change of a rating in w cells, the new one alone where there
-// is no room for both.
-func (b *Board) changeIn(c match.Change, w int) string {
-	if long := b.changeText(c); clean.Width(long) <= w {
-		return long
+// placeGaps is what a line of the table takes beside name and time, in cells:
+// the place and what lies between.
+const placeGaps = 6
+
+// changesIn are the changes of the seats' ratings, each behind two spaces and
+// all in one form: the new ratings alone where both don't fit into w cells for
+// everybody. They are "" where nothing has changed.
+func (b *Board) changesIn(seats []games.Seat, w int) []string {
+	list := make([]string, len(seats))
+	o := b.shown.Outcome
+	if o == nil || len(o.Ratings) < len(seats) {
+		return list
 	}
-	return fmt.Sprintf("%s %+d", draw.Rating(c.After, c.AfterProvisional), c.After-c.Before)
+	long := true
+	for _, seat := range seats {
+		long = long && clean.Width(b.changeText(o.Ratings[seat]))+2 <= w
+	}
+	for i, seat := range seats {
+		if list[i] = "  " + b.changeText(o.Ratings[seat]); !long {
+			list[i] = "  " + b.changeShort(o.Ratings[seat])
+		}
+	}
+	return list
+}
+
+// changeShort is the new rating and by how much it has changed.
+func (b *Board) changeShort(c match.Change) string {
+	const cells = 6 // of a rating, and of a change
+	return draw.PadLeft(draw.Rating(c.After, c.AfterProvisional), cells-1) + draw.PadLeft(fmt.Sprintf("%+d", c.After-c.Before), cells)
 }
 
 // placeText is a seat's place as a number, "-" where there is none.
@@ -86,7 +106,7 @@ func (b *Board) severalWinner(r *games.Result) string {
 	case b.about.Shared && len(r.Places) > 0 && slices.Max(r.Places) == 1:
 		return b.env.Say("play.result.solved")
 	case b.about.Shared:
-		return b.soloLost()
+		return b.sharedLost()
 	case won && b.you(winner):
 		return b.env.Say("play.result.you")
 	case seat != games.Watcher && len(r.Places) > 2:
@@ -103,20 +123,52 @@ func (b *Board) severalWinner(r *games.Result) string {
 // severalLines are what came of a match of several.
 func (b *Board) severalLines(r *games.Result, w int) []line {
 	if !b.about.Shared {
-		return append(b.placeLines(r, w), b.againLines()...)
+		return append(b.againLines(), b.placeLines(r, w)...)
 	}
-	var lines []line
+	lines := b.againLines() // first: where it is short, the last lines go
 	if t, _, _ := b.stopwatch(b.env.Now()); t > 0 {
 		lines = append(lines, line{b.env.Say("play.time") + "  " + b.timeFact(), theme.Modal})
 	}
+	lines = append(lines, b.didLines(w)...)
+	return append(lines, b.sharedLines(w)...)
+}
+
+// didLines tell in a line each of at most w cells what the players of a shared
+// board have done; long names are cut.
+func (b *Board) didLines(w int) []line {
+	var did []string
+	names, room := 0, w
 	for s := range b.shown.Terms().Players {
-		seat := games.Seat(s)
-		run := b.run(seat)
-		text := b.markOf(seat) + " " + draw.Pad(b.name(seat), nameCells) + " " + b.env.Say("several.did", run.Opened, run.Clicks)
-		lines = append(lines, line{text, theme.Modal})
+		run := b.run(games.Seat(s))
+		did = append(did, b.env.Say("several.did", run.Opened, run.Clicks))
+		names = max(names, clean.Width(b.name(games.Seat(s))))
+		room = min(room, w-clean.Width(b.markOf(games.Seat(s))+"   "+did[s]))
 	}
-	lines = append(lines, b.sharedLines(w)...)
-	return append(lines, b.againLines()...)
+	names = max(leastName, min(names, room))
+	var lines []line
+	for s, text := range did {
+		seat := games.Seat(s)
+		name := draw.Pad(draw.Cut(b.name(seat), names, b.env.Theme.Lines.Ellipsis), names)
+		lines = append(lines, line{b.markOf(seat) + " " + name + "  " + text, theme.Modal})
+	}
+	return lines
+}
+
+// sharedLost says how a board that several share was lost: who opened the mine,
+// or that all have left.
+func (b *Board) sharedLost() string {
+	log := b.shown.Log()
+	for i := len(log) - 1; i >= 0; i-- {
+		switch e := log[i]; {
+		case e.Verb == games.VerbLeave, e.Verb == games.VerbResign:
+			return b.env.Say("play.result.givenup")
+		case e.Verb == games.VerbMove && b.you(e.Seat):
+			return b.env.Say("several.result.mine.you")
+		case e.Verb == games.VerbMove:
+			return b.env.Say("several.result.mine", b.name(e.Seat))
+		}
+	}
+	return b.soloLost()
 }
 
 // sharedLines are the ranks of a shared board and its figures: what each player
@@ -151,10 +203,16 @@ func (b *Board) ofOne(key string) bool {
 
 // gatheringAgain tells who has come to play the same again, so far.
 func (b *Board) gatheringAgain() []line {
-	for _, s := range b.env.News.Seeks {
-		if s.Game == b.about.Name && len(s.Joined) > 0 {
-			return []line{{b.env.Say("several.again", len(s.Joined), s.Seats), theme.Frame}}
+	if s, ok := b.gathering(); ok {
+		lines := []line{{b.env.Say("several.again", len(s.Joined), s.Seats), theme.Frame}}
+		if s.Starts == 0 {
+			return lines
 		}
+		text := b.env.Say("several.again.starts", countText(games.Elapsed(s.Starts-b.env.Now())))
+		if s.Own {
+			text += "  " + b.env.Say("crowd.wait.hurry", "s")
+		}
+		return append(lines, line{text, theme.Frame})
 	}
 	switch {
 	case b.again.theirs:

@@ -148,6 +148,32 @@ func TestRaceIsSeen(t *testing.T) {
 		goldens(t, "race-result", f.p)
 		f.p.press("m")
 		f.p.sees("Again: 1 of 4 are there.")
+		must(t, f.all[1].Rematch(context.Background(), f.id))
+		f.p.settle()
+		f.p.sees("Again: 2 of 4 are there.", "It begins in 0:", "s: begin now")
+		goldens(t, "race-again", f.p)
+		f.p.press("s")
+		f.p.wait(time.Second)
+		f.p.misses("Again:")
+		f.p.sees("bob")
+	}, withRaces)
+}
+
+// TestRaceEndsByAClaim: of two one is gone and the other takes the win. The
+// panel shows both places, though neither has finished.
+func TestRaceEndsByAClaim(t *testing.T) {
+	inHouse(t, func(h *house) {
+		f := h.lineUp(2, "beginner")
+		f.p.wait(4 * time.Second)
+		f.opens(f.seatOf("ada"), 1, false)
+		must(t, f.all[1].Close())
+		f.p.wait(80 * time.Second)
+		f.p.press("w")
+		f.p.wait(time.Second)
+		f.p.sees("You win!")
+		f.p.press("esc")
+		f.p.sees("#1,", "#2,")
+		f.p.misses("#0")
 	}, withRaces)
 }
 

@@ -48,6 +48,9 @@ func (b *Board) ahead(now games.Instant) (games.Elapsed, bool) {
 // severalNext gives what else moves the picture of such a match by time alone:
 // the countdown, each freeze, and the stopwatch.
 func (b *Board) severalNext(now games.Instant, add func(games.Elapsed)) {
+	if s, ok := b.gathering(); ok && b.several() && b.Done() {
+		add(countNext(games.Elapsed(s.Starts - now)))
+	}
 	if !b.several() || b.shown.Elapsed(now+1) == b.shown.Elapsed(now) {
 		return
 	}
@@ -64,6 +67,15 @@ func (b *Board) severalNext(now games.Instant, add func(games.Elapsed)) {
 	}
 }
 
+// placeOf is a seat's place once the match is over, 0 where it has none. It is
+// the match's: that of two of whom one is gone ends before the state does.
+func (b *Board) placeOf(seat games.Seat) int {
+	if r := b.shown.Result(); r != nil && seat >= 0 && int(seat) < len(r.Places) {
+		return r.Places[seat]
+	}
+	return 0
+}
+
 // runText is what a seat is at, in a few words.
 func (b *Board) runText(seat games.Seat) string {
 	run, now := b.run(seat), b.env.Now()
@@ -73,8 +85,10 @@ func (b *Board) runText(seat games.Seat) string {
 	case b.about.Shared:
 	case run.Finished:
 		return b.env.Say("several.finished", run.Place, timeText(run.Time))
+	case b.placeOf(seat) > 0:
+		return b.env.Say("several.placed", b.placeOf(seat), run.Percent)
 	case b.shown.Result() != nil:
-		return b.env.Say("several.placed", run.Place, run.Percent)
+		return b.env.Say("several.open", run.Percent)
 	}
 	if _, away := b.shown.Away(seat); away {
 		return b.env.Say("several.away")

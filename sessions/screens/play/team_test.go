@@ -82,3 +82,36 @@ func TestOthersSeeTheCursor(t *testing.T) {
 		}
 	}, withRaces)
 }
+
+// TestTogetherLost: the header names both as one side, the result says who hit
+// the mine, what the figures mean, and leads on to others, not to an opponent.
+func TestTogetherLost(t *testing.T) {
+	inHouse(t, func(h *house) {
+		f := h.together(2, "beginner")
+		f.p.sees("bob, ada", "Your board with bob begins")
+		f.p.misses("bob vs ada", "against")
+		f.all[1].act(f.id, games.VerbMove, f.safe(1))
+		f.p.settle()
+		f.all[1].act(f.id, games.VerbMove, f.unsafe(1))
+		f.p.wait(time.Second)
+		f.p.sees("Lost: bob hit a mine.", "find others")
+		f.p.misses("opponent")
+		goldens(t, "together-lost", f.p)
+		f.p.press("e")
+		f.p.sees("RQP:")
+	}, withRaces)
+}
+
+// unsafe is a cell with a mine, found by trying.
+func (f *field) unsafe(seat games.Seat) games.Move {
+	f.t.Helper()
+	s := f.all[0].shown(f.id).State().(*team.State)
+	for _, m := range s.Moves(seat) {
+		next, err := s.Play(f.elapsed(), seat, m)
+		if r := next; err == nil && m[0] == 'o' && r.Result() != nil && r.Result().Places[0] != 1 {
+			return m
+		}
+	}
+	f.t.Fatal("no mine")
+	return ""
+}

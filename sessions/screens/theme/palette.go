@@ -166,6 +166,9 @@ func boardLook(p palette, r games.Role, m games.Mark, mono bool) terminal.Look {
 		return look
 	}
 	fg, bg := p.role(r)
+	if r >= games.RoleSeat1 && r <= games.RoleSeat4 { // whose it is says more than what is marked
+		m = 0
+	}
 	switch {
 	case m&games.MarkFlash != 0:
 		bg = p.flash

@@ -172,3 +172,18 @@ func TestShades(t *testing.T) {
 		}
 	}
 }
+
+// The cursor of a player among several keeps its colour, whatever is marked
+// there.
+func TestCursorsKeepTheirColour(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		th := New(Options{Light: light})
+		for r := games.RoleSeat1; r <= games.RoleSeat4; r++ {
+			for _, m := range []games.Mark{games.MarkOther, games.MarkFlash} {
+				if th.Role(r, m) != th.Role(r, 0) {
+					t.Errorf("light %v: role %d is marked %d in another colour", light, r, m)
+				}
+			}
+		}
+	}
+}
