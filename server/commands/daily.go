@@ -15,18 +15,57 @@ const todayWord = "today"
 // dailyTimes is the table of a day's board for games that several play on it
 // together.
 func (r *call) dailyTimes(a games.About) *cobra.Command {
-	day := todayWord
-	limit := 0
-	c := r.withJSON(r.command(a.Name+" BOARD", "top.daily", func(args []string) error {
+	rules, day, limit := ofTheDay, todayWord, 0
+	var c *cobra.Command
+	c = r.withJSON(r.command(a.Name+" BOARD", "top.daily", func(args []string) error {
+		if rules != ofTheDay {
+			return usage("cmd.bad.rules", rules, ofTheDay)
+		}
 		if err := checkLimit(limit); err != nil {
 			return err
 		}
-		return r.answerDay(a.Name, args[0], day, limit)
+		on, err := r.dayAsked(c, args, day)
+		if err != nil {
+			return err
+		}
+		return r.answerDay(a.Name, args[0], on, limit)
 	}))
-	r.takes(c, 1, 1)
-	c.Flags().StringVar(&day, ofTheDay, todayWord, r.say("cmd.flag.day"))
+	c.Flags().StringVar(&rules, "rules", ofTheDay, ofTheDay)
+	r.asksDay(c, &day, todayWord)
 	r.limit(c, &limit)
 	return c
+}
+
+// asksDay adds --daily, which stands alone for today or has a day: --daily=DAY
+// or --daily DAY.
+func (r *call) asksDay(c *cobra.Command, day *string, usual string) {
+	r.takes(c, 1, 2)
+	c.Flags().StringVar(day, ofTheDay, usual, r.say("cmd.flag.day"))
+	c.Flags().Lookup(ofTheDay).NoOptDefVal = todayWord
+}
+
+// dayAsked is the day that --daily has, also as the word after the board.
+func (r *call) dayAsked(c *cobra.Command, args []string, day string) (string, error) {
+	switch {
+	case len(args) == 1:
+		return day, nil
+	case c.Flags().Changed(ofTheDay) && day == todayWord:
+		return args[1], nil
+	}
+	return "", usage("cmd.args.many", args[1], r.usageLine(c))
+}
+
+// answerDated is the table of a board on the day of the options, today if they
+// have none.
+func (r *call) answerDated(c *cobra.Command, game string, args []string, day string, limit int) error {
+	on, err := r.dayAsked(c, args, day)
+	if err != nil {
+		return err
+	}
+	if on == "" {
+		on = todayWord
+	}
+	return r.answerDay(game, args[0], on, limit)
 }
 
 // day reads a day: today, yesterday, or a date.
@@ -73,6 +112,9 @@ type dailyShape struct {
 	Tried   int        `json:"tried"`
 	Solved  int        `json:"solved"`
 	Ends    *string    `json:"ends,omitempty"`
+	// Status is how the account stands with today's: "", "running", "solved",
+	// "failed", "together", "solved_together", or "lost" with the server.
+	Status  *string    `json:"status,omitempty"`
 	Begun   *bool      `json:"begun,omitempty"`
 	Won     *bool      `json:"won,omitempty"`
 	Row     *int       `json:"row,omitempty"`
@@ -131,9 +173,10 @@ func (r *call) present(game string) (list []dailyShape, err error) {
 	}
 	boards, err := r.Archive.DailyBoards(r.ctx, a.Name, game)
 	for _, d := range boards {
+		status := standing(d)
 		list = append(list, dailyShape{
 			Game: game, Board: d.Board, Day: d.Day.String(), Tried: d.Tried, Solved: d.Solved, Ends: stamp(d.Ends),
-			Begun: &d.Begun, Won: &d.Won, Row: &d.Streak.Row,
+			Status: &status, Begun: &d.Begun, Won: &d.Won, Row: &d.Streak.Row,
 		})
 	}
 	return list, err
@@ -189,13 +232,30 @@ func (r *call) describeDailies(list []dailyShape, over bool) string {
 	return table(columns, rows)
 }
 
-// stands is how the account fares with today's board.
-func (r *call) stands(d dailyShape) string {
+// standing is how an account fares with today's board. Who has met it with
+// others has no try of its own that counts, solved or not.
+func standing(d sessions.Daily) string {
 	switch {
-	case *d.Won:
-		return r.say("cmd.daily.won")
-	case *d.Begun:
-		return r.say("cmd.daily.begun")
+	case !d.Begun:
+		return ""
+	case d.Won:
+		return "solved"
+	case d.Done:
+		return "failed"
+	case d.Running:
+		return "running"
+	case d.Cleared:
+		return "solved_together"
+	case d.Together:
+		return "together"
 	}
-	return "-"
+	return "lost"
+}
+
+// stands puts it into words.
+func (r *call) stands(d dailyShape) string {
+	if *d.Status == "" {
+		return "-"
+	}
+	return r.say("cmd.daily." + *d.Status)
 }

@@ -161,7 +161,29 @@ func TestBoardsOfADay(t *testing.T) {
 	if out := ask("top minesweeper beginner --daily=yesterday").Data; !strings.Contains(out, string(id)) {
 		t.Error(out)
 	}
-	for _, line := range []string{"top minesweeper beginner --daily", "top team beginner", "top team beginner --daily 2027-01-15"} {
+	for _, line := range []string{
+		"top minesweeper beginner --daily 2027-01-15", "top minesweeper beginner 2027-01-15 --daily",
+		"top minesweeper beginner --rules daily --daily=2027-01-15",
+	} {
+		if out := ask(line).Data; !strings.Contains(out, string(id)) {
+			t.Errorf("%s: %s", line, out)
+		}
+	}
+	for _, line := range []string{
+		"top minesweeper beginner 2027-01-15", "top minesweeper beginner --daily x", "top team beginner --rules classic",
+		"top minesweeper beginner --rules x", "top team beginner --daily 2027-01-15 x", "top team beginner x",
+	} {
+		if r := Run(t.Context(), h, adas(line)); r.Code != Usage || r.Data != "" || r.Talk == "" {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
+	if out := ask("help top").Data; strings.Count(out, "The best times on a board") != 1 || !strings.Contains(out, "found the win") {
+		t.Error(out)
+	}
+	for _, line := range []string{
+		"top minesweeper beginner --daily", "top minesweeper beginner --rules daily", "top team beginner", "top team beginner --daily",
+		"top team beginner --daily=yesterday", "top team beginner --rules daily", "top team beginner --daily 2027-01-15",
+	} {
 		if out := ask(line).Data; strings.Contains(out, string(id)) {
 			t.Errorf("%s: %s", line, out)
 		}

@@ -39,7 +39,7 @@ type gameShape struct {
 	// TimeMS is what the stopwatch of a solo match showed, left out where it
 	// never ran.
 	TimeMS *int64 `json:"time_ms,omitempty"`
-	BBBV     int           `json:"bbbv,omitempty"`
+	BBBV   int    `json:"bbbv,omitempty"`
 }
 
 func (r *call) shapeGame(s sessions.Summary) gameShape {
@@ -146,4 +146,3 @@ func (r *call) describeGames(list []gameShape) string {
 		{r.say("cmd.col.result"), false},
 	}, rows)
 }
-

@@ -14,20 +14,27 @@ import (
 	"arcade/sessions/screens/text"
 )
 
+// arrive lets somebody make an account and come in.
+func arrive(t *testing.T, h *hall.Hall, name string) sessions.Presence {
+	t.Helper()
+	who := sessions.Identity{Fingerprint: "SHA256:" + name, Proposed: name}
+	if _, err := h.Create(t.Context(), who, name, nil); err != nil {
+		t.Fatal(err)
+	}
+	one, err := h.Enter(t.Context(), who)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return one
+}
+
 // gather seats so many for a game of several, all of whom have seen the board.
 func gather(t *testing.T, h *hall.Hall, p sessions.Proposal, names ...string) ([]sessions.Presence, sessions.ID) {
 	t.Helper()
 	p.Seats = len(names)
 	var all []sessions.Presence
 	for _, name := range names {
-		who := sessions.Identity{Fingerprint: "SHA256:" + name, Proposed: name}
-		if _, err := h.Create(t.Context(), who, name, nil); err != nil {
-			t.Fatal(err)
-		}
-		one, err := h.Enter(t.Context(), who)
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := arrive(t, h, name)
 		if _, err := one.Seek(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
@@ -183,4 +190,41 @@ func TestASharedBoardIsTold(t *testing.T) {
 	mustSay(t, en, `"board":"beginner"`, `"result":"won","reason":"won"`)
 	en, _ = asked(t, h, "replay "+string(id))
 	mustSay(t, en, "  bob", "  cat")
+}
+
+// A board of the day that was met in a team is no try that has failed, and one
+// that goes on has not come to anything.
+func TestHowOneStandsWithTheDaysBoards(t *testing.T) {
+	h, clock, house := calendarHouse(t)
+	all := []sessions.Presence{arrive(t, house, "ada"), arrive(t, house, "cat")}
+	ch, err := all[0].Challenge(t.Context(), "cat", sessions.Proposal{Game: "team", Options: sessions.DailyOptions("beginner")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := all[1].Answer(t.Context(), ch, sessions.Reply{Kind: sessions.Accept})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range all {
+		do(t, one, id, games.VerbReady, "")
+	}
+	tell := func(wantJSON, en, zh string) {
+		t.Helper()
+		said, chinese := asked(t, h, "daily")
+		mustSay(t, said, en)
+		mustSay(t, chinese, zh)
+		said, _ = asked(t, h, "daily --json")
+		mustSay(t, said, `"status":"`+wantJSON+`"`)
+	}
+	tell("running", "0             0  under way", "进行中")
+	clear(t, clock, clock.Now(), id, all...)
+	tell("solved_together", "0             0  solved in a team", "已与队友解开")
+	own, err := all[0].Start(t.Context(), sessions.Solo{Game: "minesweeper", Options: sessions.DailyOptions("easy")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell("running", "0             0  under way", "进行中")
+	do(t, all[0], own, games.VerbReady, "")
+	do(t, all[0], own, games.VerbLeave, "")
+	tell("failed", "1             0  not solved", "未解开")
 }

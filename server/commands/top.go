@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -136,12 +137,18 @@ func (r *call) answerLadder(page sessions.LadderPage) error {
 func (r *call) times(a games.About) *cobra.Command {
 	var rules, period, day string
 	var limit int
-	c := r.withJSON(r.command(a.Name+" BOARD", "top.times", func(args []string) error {
+	id := "top.times"
+	if _, dealt := r.dealer(a.Name); dealt {
+		id = "top.dealt"
+	}
+	_, dated := r.calendar(a.Name)
+	var c *cobra.Command
+	c = r.withJSON(r.command(a.Name+" BOARD", id, func(args []string) error {
 		if !slices.Contains(a.Presets, args[0]) {
 			return usage("cmd.bad.board", args[0])
 		}
-		if rules != "classic" && rules != "noguess" {
-			return usage("cmd.bad.rules", rules)
+		if all := rulesOf(dated); !slices.Contains(all, rules) {
+			return usage("cmd.bad.rules", rules, strings.Join(all, ", "))
 		}
 		if !slices.Contains([]string{"all", "month", "week", "day"}, period) {
 			return usage("cmd.bad.period", period)
@@ -149,8 +156,11 @@ func (r *call) times(a games.About) *cobra.Command {
 		if err := checkLimit(limit); err != nil {
 			return err
 		}
-		if day != "" {
-			return r.answerDay(a.Name, args[0], day, limit)
+		if dated && (day != "" || rules == ofTheDay) {
+			return r.answerDated(c, a.Name, args, day, limit)
+		}
+		if len(args) > 1 {
+			return usage("cmd.args.many", args[1], r.usageLine(c))
 		}
 		page, err := r.Archive.Times(r.ctx, sessions.TimesQuery{
 			Table: a.Name + "/" + args[0] + "/" + rules, Period: period, Limit: limit,
@@ -163,12 +173,21 @@ func (r *call) times(a games.About) *cobra.Command {
 	r.takes(c, 1, 1)
 	c.Flags().StringVar(&rules, "rules", usualRules(a), r.say("cmd.flag.rules"))
 	c.Flags().StringVar(&period, "period", "all", r.say("cmd.flag.period"))
-	if _, ok := r.calendar(a.Name); ok {
-		c.Flags().StringVar(&day, ofTheDay, "", r.say("cmd.flag.day"))
-		c.Flags().Lookup(ofTheDay).NoOptDefVal = todayWord
+	if dated {
+		r.asksDay(c, &day, "")
 	}
 	r.limit(c, &limit)
 	return c
+}
+
+// rulesOf are the rules that have tables; the boards of the day are one more
+// kind where there are some.
+func rulesOf(dated bool) []string {
+	all := []string{"classic", "noguess"}
+	if dated {
+		all = append(all, ofTheDay)
+	}
+	return all
 }
 
 // usualRules are those of the boards that a game offers first.
