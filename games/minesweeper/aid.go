@@ -135,6 +135,20 @@ func (s *State) byHand(o order) []int {
 	return cells
 }
 
+// Hinted is the cell that the last hint named, until it or another is opened;
+// false without one. Screens find it by a type assertion.
+func (s *State) Hinted() (games.Spot, bool) {
+	if s.aid.hint < 0 || s.over() {
+		return 0, false
+	}
+	return games.Spot(s.aid.hint + 1), true
+}
+
+// Played are the options that the board is played by: those it was begun with,
+// by the classic rules where such a board was taken instead of another. Screens
+// find it by a type assertion.
+func (s *State) Played() string { return s.spec.String() }
+
 // Helped tells whether the player has asked for help: the board is then not
 // ranked.
 func (s *State) Helped() bool { return s.aid.used }

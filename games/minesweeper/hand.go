@@ -44,6 +44,21 @@ func (h hand) Mode() games.Note {
 	return games.Say("minesweeper.mode.open")
 }
 
+// Go moves the cursor to a cell, and a board that scrolls with it. Screens find
+// it by a type assertion.
+func (h hand) Go(state games.State, seat games.Seat, to games.Spot, shape games.Shape) games.Hand {
+	s := on(state, seat)
+	if s == nil || to < 1 || int(to) > s.area().size() {
+		return h
+	}
+	l := fit(s.area(), shape)
+	h.from, h.scrolled = l.seen(h), true
+	h.typed = typed{}
+	h.x, h.y = s.area().at(int(to) - 1)
+	h.from = l.follow(h.from, h.x, h.y, margin)
+	return h
+}
+
 // Do takes an act. A hand that may not move still aims.
 func (h hand) Do(state games.State, seat games.Seat, act games.Act, shape games.Shape) (games.Hand, games.Move) {
 	s := on(state, seat)

@@ -23,14 +23,29 @@ func (p *Pen) Panel(r Rect, title, right string) Rect {
 // front of everything, and gives the room inside. Where the screen is high
 // enough, a blank line stands above and below what is inside.
 func (p *Pen) Dialog(w, h int, title, right string) Rect {
+	return p.DialogBeside(Rect{}, w, h, title, right)
+}
+
+// The rows below a dialog: the rule and the footer stay in sight.
+const belowDialog = 2
+
+// DialogBeside is Dialog, to the right of what or below it where there is room:
+// what stays in sight.
+func (p *Pen) DialogBeside(what Rect, w, h int, title, right string) Rect {
 	sw, sh := p.Size()
-	const below = 2 // the rule and the footer stay in sight
 	air := 0
-	if h+2 <= sh-below-2 && sh >= airy {
+	if h+2 <= sh-belowDialog-2 && sh >= airy {
 		air = 1
 	}
-	w, h = min(w, sw), min(h+2*air, sh-below)
-	r := Rect{X: (sw - w) / 2, Y: max(0, min((sh-h)/2, sh-below-h)), W: w, H: h}
+	w, h = min(w, sw), min(h+2*air, sh-belowDialog)
+	r := Rect{X: (sw - w) / 2, Y: max(0, min((sh-h)/2, sh-belowDialog-h)), W: w, H: h}
+	switch end, low := what.X+what.W, what.Y+what.H; {
+	case what.W == 0:
+	case w <= sw-end:
+		r.X, r.Y = end+(sw-end-w)/2, min(what.Y, r.Y)
+	case h <= sh-belowDialog-low:
+		r.Y = low
+	}
 	p.Shield()
 	p.Fill(r, theme.Modal)
 	p.Frame.Box(r.X, r.Y, r.W, r.H, p.Theme.Lines.Double, p.Theme.Of(theme.Frame))

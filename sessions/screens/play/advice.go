@@ -48,6 +48,21 @@ func (b *Board) advise(chosen keys.Action) tea.Cmd {
 	return b.move(games.Move(chosen))
 }
 
+// goHinted moves the cursor of the player to the cell that a hint has just
+// named.
+func (b *Board) goHinted() {
+	s, ok := b.shown.State().(interface{ Hinted() (games.Spot, bool) })
+	hand, moves := b.hand.(interface {
+		Go(games.State, games.Seat, games.Spot, games.Shape) games.Hand
+	})
+	if !ok || !moves || !b.plays() || !b.advised() {
+		return
+	}
+	if to, ok := s.Hinted(); ok {
+		b.hand = hand.Go(b.shown.State(), b.seat(), to, b.layout().shape)
+	}
+}
+
 // helped tells that the player has asked for help on this board.
 func (b *Board) helped() bool {
 	h, ok := b.shown.State().(interface{ Helped() bool })

@@ -1,8 +1,12 @@
 package play_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
+
+	"arcade/games/minesweeper"
 )
 
 // TestAdviceIsAskedFor: while the board is ranked, help says what it costs and
@@ -16,9 +20,9 @@ func TestAdviceIsAskedFor(t *testing.T) {
 		p.misses("unranked")
 		p.solve(id, 1)
 		p.press("V")
-		p.sees("Hint: the next cell", "Was that a guess?", "A board played with help is not ranked.")
+		p.sees("Show the next cell, and why", "Was that a guess?", "A board played with help is not ranked.")
 		p.press("enter")
-		p.sees("Hint: the next cell: sure?")
+		p.sees("Enter again: help, and no rank")
 		p.press("esc")
 		if got := p.log(id); got != "open 0,0" {
 			t.Fatalf("help has come unasked: %q", got)
@@ -34,6 +38,57 @@ func TestAdviceIsAskedFor(t *testing.T) {
 		p.press("down", "enter")
 		p.settle()
 		p.sees("that was no guess")
+	})
+}
+
+// TestTheCursorGoesToTheHint: the cell that a hint names is played by one key,
+// and the dialog has left the board in sight.
+func TestTheCursorGoesToTheHint(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		id := p.solo("beginner")
+		p.solve(id, 1)
+		p.wait(time.Second)
+		board := func() string {
+			var rows []string
+			for _, line := range strings.Split(p.text(), "\n")[2:13] {
+				rows = append(rows, string([]rune(line)[:20]))
+			}
+			return strings.Join(rows, "\n")
+		}
+		before := board()
+		p.press("V")
+		if got := board(); got != before {
+			t.Errorf("the dialog covers the board:\n%s", p.text())
+		}
+		p.press("enter", "enter")
+		p.wait(time.Second)
+		hinted, ok := p.shown(id).State().(*minesweeper.State).Hinted()
+		if !ok {
+			t.Fatalf("there is no hint: %s", p.log(id))
+		}
+		p.press("space")
+		p.settle()
+		want := fmt.Sprintf("open 0,0; hint; open %d,%d", (hinted-1)%9, (hinted-1)/9)
+		if got := p.log(id); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	})
+}
+
+// TestAnOfferStandsInOnePiece: the panel does not divide a sentence with
+// numbers in it, and the header has the rules that are played in the end.
+func TestAnOfferStandsInOnePiece(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		p.solo("3x3/1/noguess")
+		p.press("space")
+		p.sees("Row 2, column 2: too many mines", "3x3/1/noguess")
+		p.misses("ROW")
+		p.wait(2 * time.Second)
+		p.press("space")
+		p.sees("3x3/1/classic")
+		p.misses("noguess")
 	})
 }
 

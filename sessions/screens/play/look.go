@@ -113,6 +113,7 @@ func (b *Board) fresh(msg fresh) tea.Cmd {
 	b.shown, b.written = msg.shown, nil
 	if was.Version() != b.shown.Version() {
 		b.flash = b.flashes(was)
+		b.goHinted()
 		if b.ask == askResign {
 			b.ask = askNothing
 		}

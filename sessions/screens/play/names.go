@@ -109,7 +109,11 @@ func from(options, preset string) bool {
 
 // preset is the name of the board or rules; own ones are shown as they are.
 func (b *Board) preset() string {
-	return clean.Line(meet.PresetName(b.env, b.about.Name, b.options()), 2*nameCells)
+	options := b.options()
+	if s, ok := b.shown.State().(interface{ Played() string }); ok && options == b.shown.Setup().Options {
+		options = s.Played()
+	}
+	return clean.Line(meet.PresetName(b.env, b.about.Name, options), 2*nameCells)
 }
 
 // boardName is preset, which says so of a board of the day: "today's Beginner

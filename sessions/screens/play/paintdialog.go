@@ -13,9 +13,17 @@ func (b *Board) choiceText(i int) string {
 	one := b.dialog.items[i]
 	s := b.env.Word(one.word)
 	if one.grave && b.dialog.sure && i == b.dialog.at {
-		return b.env.Say("play.sure", s)
+		return b.sureText(s)
 	}
 	return s
+}
+
+// sureText asks about a choice: help is asked about by what it costs.
+func (b *Board) sureText(choice string) string {
+	if b.dialog.kind == adviceDialog {
+		return b.env.Say("play.advice.sure")
+	}
+	return b.env.Say("play.sure", choice)
 }
 
 // leastRemark is the least width of a menu with a remark, in cells.
@@ -28,7 +36,7 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 		w = max(w, leastRemark)
 	}
 	for i := range b.dialog.items {
-		w = max(w, clean.Width(b.env.Say("play.sure", b.env.Word(b.dialog.items[i].word)))+8)
+		w = max(w, clean.Width(b.sureText(b.env.Word(b.dialog.items[i].word)))+8)
 	}
 	sw, _ := p.Size()
 	w = min(w, sw)
@@ -36,7 +44,7 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 	if remark == "" {
 		said = nil
 	}
-	in := p.Dialog(w, len(said)+len(b.dialog.items)+2, title, "")
+	in := p.DialogBeside(b.inSight(), w, len(said)+len(b.dialog.items)+2, title, "")
 	for y, text := range said {
 		p.Text(in.X, in.Y+y, in.W, text, theme.Frame)
 	}
@@ -50,6 +58,19 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 		p.Text(row.X+2, row.Y, row.W-2, b.choiceText(i), c)
 		p.Click(row, chosen{b, i})
 	}
+}
+
+// inSight is what a dialog leaves in sight if it can: the board, where the
+// choice is about help on it.
+func (b *Board) inSight() draw.Rect {
+	l := b.layout()
+	switch {
+	case b.dialog.kind != adviceDialog:
+		return draw.Rect{}
+	case l.frame.W > 0:
+		return l.frame
+	}
+	return l.board
 }
 
 // paintResult draws what came of the match and what can be done next.

@@ -110,13 +110,22 @@ func (b *Board) facts() []fact {
 	return facts
 }
 
-// factsOf divides a note before its first number; one without any is lines of
-// its own.
+// valueWords is the most words that a value has: "3 of 5".
+const valueWords = 3
+
+// factsOf divides a note before its first number: "Mines 93 / 99". One without
+// any, or with more behind it than a value, is lines of its own.
 func (b *Board) factsOf(note string) []fact {
 	for i := range len(note) - 1 {
-		if c := note[i+1]; note[i] == ' ' && (c == '-' || c >= '0' && c <= '9') {
-			return []fact{{note[:i], strings.TrimSpace(note[i:]), theme.Strong}}
+		c := note[i+1]
+		if note[i] != ' ' || c != '-' && (c < '0' || c > '9') {
+			continue
 		}
+		value := strings.TrimSpace(note[i:])
+		if strings.ContainsAny(value, ",:;，：；。") || len(strings.Fields(value)) > valueWords {
+			break
+		}
+		return []fact{{note[:i], value, theme.Strong}}
 	}
 	var facts []fact
 	for _, text := range draw.Wrap(note, b.layout().side.W) {
