@@ -106,12 +106,12 @@ func (r *call) answerDay(game, board, text string, limit int) error {
 // dailyShape is a board of the day. Of a day that is over the seed is told, and
 // the best time with its game; of today how the account stands with it.
 type dailyShape struct {
-	Game    string     `json:"game"`
-	Board   string     `json:"board"`
-	Day     string     `json:"day"`
-	Tried   int        `json:"tried"`
-	Solved  int        `json:"solved"`
-	Ends    *string    `json:"ends,omitempty"`
+	Game   string  `json:"game"`
+	Board  string  `json:"board"`
+	Day    string  `json:"day"`
+	Tried  int     `json:"tried"`
+	Solved int     `json:"solved"`
+	Ends   *string `json:"ends,omitempty"`
 	// Status is how the account stands with today's: "", "running", "solved",
 	// "failed", "together", "solved_together", or "lost" with the server.
 	Status  *string    `json:"status,omitempty"`
