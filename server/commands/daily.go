@@ -100,7 +100,11 @@ func (r *call) answerDay(game, board, text string, limit int) error {
 	if err != nil {
 		return err
 	}
-	return r.answerTimes(page, game)
+	empty := "cmd.top.none.today"
+	if day < r.Clock.Now().Day() {
+		empty = "cmd.top.none.past"
+	}
+	return r.answerTimes(page, game, empty)
 }
 
 // dailyShape is a board of the day. Of a day that is over the seed is told, and

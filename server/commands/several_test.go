@@ -227,4 +227,14 @@ func TestHowOneStandsWithTheDaysBoards(t *testing.T) {
 	do(t, all[0], own, games.VerbReady, "")
 	do(t, all[0], own, games.VerbLeave, "")
 	tell("failed", "1             0  not solved", "未解开")
+	for line, want := range map[string]string{
+		"top minesweeper expert": "no times yet", "top minesweeper expert --daily": "today", "top team expert --daily=yesterday": "that day",
+	} {
+		if r := Run(t.Context(), h, adas(line)); r.Code != OK || strings.Count(r.Data, "\n") != 1 || !strings.Contains(r.Talk, want) {
+			t.Errorf("%s: %+v", line, r)
+		}
+		if r := Run(t.Context(), h, adas(line+" --json")); r.Talk != "" {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
 }

@@ -168,7 +168,7 @@ func (r *call) times(a games.About) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return r.answerTimes(page, a.Name)
+		return r.answerTimes(page, a.Name, "cmd.top.none")
 	}))
 	r.takes(c, 1, 1)
 	c.Flags().StringVar(&rules, "rules", usualRules(a), r.say("cmd.flag.rules"))
@@ -198,7 +198,8 @@ func usualRules(a games.About) string {
 	return "classic"
 }
 
-func (r *call) answerTimes(page sessions.TimesPage, game string) error {
+// answerTimes is a table of best times; of an empty one empty is said.
+func (r *call) answerTimes(page sessions.TimesPage, game, empty string) error {
 	list := []timeShape{}
 	for _, l := range page.Lines {
 		list = append(list, timeShape{l.Rank, l.Name, int64(l.Time), l.BBBV, stamp(l.At), l.ID, l.Team, l.Trip})
@@ -207,6 +208,9 @@ func (r *call) answerTimes(page sessions.TimesPage, game string) error {
 		Schema int         `json:"schema"`
 		Top    []timeShape `json:"top"`
 	}{1, list}
+	if len(list) == 0 && !r.json {
+		r.talk.WriteString(r.say(empty) + "\n")
+	}
 	_, dealt := r.dealer(game)
 	return r.answer(value, func() string { return r.describeTimes(page, !dealt) })
 }
