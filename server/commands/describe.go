@@ -30,7 +30,7 @@ func (r *call) describeMatch(f sessions.Finished, s showShape) string {
 	case len(s.Score) > 0:
 		line(r.say("cmd.show.score", joinInts(s.Score)))
 	}
-	line(r.describeTime(f.Summary))
+	line(r.describeTime(k, f))
 	if len(s.TripMS) > 0 {
 		line(r.say("cmd.show.trip", joinInts(s.TripMS)))
 	}
@@ -127,15 +127,23 @@ func (r *call) arrival(run games.Run) string {
 	return "-"
 }
 
-// describeTime is the time of a solo match, with the 3BV where it has one.
-func (r *call) describeTime(s sessions.Summary) string {
-	switch {
-	case !s.Timed:
-		return ""
-	case s.BBBV == 0:
-		return r.say("cmd.show.timed", seconds(s.Time))
+// describeTime is the time of a solo match, with the 3BV where it has one, or
+// that of a shared board that is over. Racers have their own.
+func (r *call) describeTime(k kind, f sessions.Finished) string {
+	if timer, ok := f.Match.State().(games.Timer); ok && k == shared {
+		start, end, started, stopped := timer.Watch()
+		if !started || !stopped {
+			return ""
+		}
+		return r.say("cmd.show.timed", seconds(end-start))
 	}
-	return r.say("cmd.show.time", seconds(s.Time), s.BBBV)
+	switch {
+	case !f.Timed:
+		return ""
+	case f.BBBV == 0:
+		return r.say("cmd.show.timed", seconds(f.Time))
+	}
+	return r.say("cmd.show.time", seconds(f.Time), f.BBBV)
 }
 
 var cell = regexp.MustCompile(`\b\d+,\d+\b`)

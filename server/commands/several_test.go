@@ -176,7 +176,7 @@ func TestASharedBoardIsTold(t *testing.T) {
 	all, id := gather(t, house, sessions.Proposal{Game: "team", Options: "beginner"}, "bob", "cat")
 	clear(t, clock, clock.Now(), id, all...)
 	en, zh := asked(t, h, "show "+string(id))
-	mustSay(t, en, "team beginner\n", "\nwon\n", "opened", "bob", "cat", "x,y")
+	mustSay(t, en, "team beginner\n", "\nTime ", "\nwon\n", "opened", "bob", "cat", "x,y")
 	mustSay(t, zh, "\n胜\n")
 	for _, line := range []string{"show " + string(id), "games --player bob"} {
 		en, zh := asked(t, h, line)
