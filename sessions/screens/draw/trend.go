@@ -2,8 +2,12 @@ package draw
 
 import "arcade/sessions/screens/theme"
 
-// widestColumn is the most cells that a value of a trend takes.
-const widestColumn = 3
+// The most cells that a value of a trend takes, and the least height, in eighths
+// of a cell: one eighth at the foot of a line is hardly seen.
+const (
+	widestColumn = 3
+	leastColumn  = eighths / 2
+)
 
 // Trend draws values of 0 and more as columns, the oldest at the left, with the
 // scale before them: the newest ones where there is no room for all. The least
@@ -26,7 +30,7 @@ func (p *Pen) Trend(r Rect, values []int, label func(int) string) {
 		if n == least {
 			look = theme.Live
 		}
-		high := max(1, n*r.H*eighths/most)
+		high := max(leastColumn, n*r.H*eighths/most)
 		x := r.X + scaleW + 1 + i*wide
 		for w := range max(1, wide-1) {
 			p.rise(x+w, r, high, look)

@@ -91,17 +91,26 @@ func (g *Page) PaintBests(env *screen.Env, p *draw.Pen, at draw.Rect) {
 	}
 	at = g.paintStreaks(env, p, at)
 	cols := []draw.Column{{W: 0}, right(7), right(7), right(5), right(4)}
+	heads := []string{
+		"", env.Say("look.col.best"), env.Say("look.col.average"), env.Say("look.col.bbbvs"), env.Say("look.col.won"),
+	}
+	pick := func(cells []string) []string { return cells }
+	if at.W < bestsW { // the name of the table needs the room
+		cols = []draw.Column{{W: 0}, right(7), right(5)}
+		pick = func(cells []string) []string { return []string{cells[0], cells[1], cells[4]} }
+	}
 	if at.H > len(list) {
-		p.Row(cut(&at), cols, []string{
-			"", env.Say("look.col.best"), env.Say("look.col.average"), env.Say("look.col.bbbvs"), env.Say("look.col.won"),
-		}, theme.Dim)
+		p.Row(cut(&at), cols, pick(heads), theme.Dim)
 	}
 	for _, b := range list {
 		if at.H > 0 {
-			p.Row(cut(&at), cols, bestCells(env, b), theme.Plain)
+			p.Row(cut(&at), cols, pick(bestCells(env, b)), theme.Plain)
 		}
 	}
 }
+
+// bestsW is the width from which there is room for all figures of a record.
+const bestsW = 50
 
 // paintStreaks draws the days in a row below the records, and gives the room
 // that is left for these: a line of them goes for each.
@@ -118,12 +127,7 @@ func (g *Page) paintStreaks(env *screen.Env, p *draw.Pen, at draw.Rect) draw.Rec
 }
 
 func bestCells(env *screen.Env, b sessions.Best) []string {
-	parts := strings.Split(b.Table, "/")
-	name := b.Table
-	if len(parts) > 1 {
-		name = record.Board(env, parts[0], parts[1])
-	}
-	cells := []string{name, "-", "-", "-", "-"}
+	cells := []string{record.ShortTable(env, b.Table), "-", "-", "-", "-"}
 	if b.Best > 0 || b.ID != "" {
 		cells[1] = record.Seconds(b.Best)
 	}
@@ -139,6 +143,10 @@ func bestCells(env *screen.Env, b sessions.Best) []string {
 	return cells
 }
 
+// widestW is the width from which long names of boards and the points of several
+// have room in the list of games.
+const widestW = 100
+
 // PaintGames draws a list of games, the one in front marked where focused;
 // click gives what a click on a line means, nil for nothing.
 func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []sessions.Summary, l draw.List, focused bool, click func(int) any) {
@@ -149,6 +157,9 @@ func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []ses
 	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(5)}
 	if at.W >= wideW {
 		cols = []draw.Column{{W: 2}, {W: 8}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
+	}
+	if at.W >= widestW {
+		cols[1].W, cols[3].W = 12, 24
 	}
 	p.Lines(at, l, len(list), focused, func(i int, row draw.Rect, c theme.Chrome) {
 		p.Row(row, cols, g.gameCells(env, list[i], len(cols) > 5), c)

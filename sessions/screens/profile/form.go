@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -13,7 +12,6 @@ import (
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/record"
-	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/theme"
 )
 
@@ -75,23 +73,6 @@ func (p *Profile) turn(a keys.Action) {
 	} else {
 		p.board++
 	}
-}
-
-// tableName is what a table of best times is called: its board and its rules.
-func tableName(env *screen.Env, table string) string {
-	game, rest, _ := strings.Cut(table, "/")
-	at := strings.LastIndexByte(rest, '/')
-	if at < 0 {
-		return rest
-	}
-	board, rules := record.Board(env, game, rest[:at]), rest[at+1:]
-	switch id := game + ".variant." + rules; {
-	case rules == "daily":
-		return env.Say("profile.form.table", board, env.Say("ranks.daily"))
-	case env.Words.Has(env.Lang, id):
-		return env.Say("profile.form.table", board, env.Say(id))
-	}
-	return board
 }
 
 // paintForm draws how the player fares on one board: what was best, what is
@@ -170,7 +151,7 @@ func (p *Profile) paintForms(pen *draw.Pen, at draw.Rect) bool {
 	if !ok {
 		return false
 	}
-	title := p.env.Say(game+".name") + ": " + tableName(p.env, f.Table)
+	title := p.env.Say(game+".name") + ": " + record.Table(p.env, f.Table)
 	in := pen.Panel(at, title, p.pages(i, of)).Inset(1, 0)
 	pen.Click(at.Row(0), turned{1})
 	p.paintForm(pen, in, f)
@@ -192,7 +173,7 @@ func (p *Profile) paintSmallForm(pen *draw.Pen, at draw.Rect) {
 		return
 	}
 	row, rest := at.Top(1)
-	pen.Text(row.X, row.Y, row.W, tableName(p.env, f.Table), theme.Title)
+	pen.Text(row.X, row.Y, row.W, record.Table(p.env, f.Table), theme.Title)
 	pen.Right(row, p.pages(i, of), theme.Key)
 	pen.Click(row, turned{1})
 	p.paintForm(pen, rest, f)

@@ -251,13 +251,18 @@ func (p *Profile) at() view {
 
 // views are, in a large window, the games whose matches are listed, and how
 // they are played where there is no room for that beside the list; in a small
-// one the parts of the page.
+// one the parts of the page. How one fares on boards comes next to what is seen
+// first.
 func (p *Profile) views() []view {
-	var list []view
+	var list, boards []view
+	for _, one := range p.forms {
+		boards = append(boards, view{part: partForm, game: one.game})
+	}
 	if p.small() {
-		list = []view{{part: partRatings}, {part: partBests}, {part: partGames}}
+		list = append([]view{{part: partRatings}, {part: partBests}}, boards...)
+		list = append(list, view{part: partGames})
 	} else {
-		list = []view{{part: partGames}}
+		list = append([]view{{part: partGames}}, boards...)
 		for _, g := range p.env.Games {
 			list = append(list, view{part: partGames, game: g.About().Name})
 		}
@@ -266,9 +271,6 @@ func (p *Profile) views() []view {
 		if !p.roomy() {
 			list = append(list, view{part: partPlays, game: one.game})
 		}
-	}
-	for _, one := range p.forms {
-		list = append(list, view{part: partForm, game: one.game})
 	}
 	return list
 }

@@ -64,9 +64,9 @@ func goesTo(t *testing.T, s *screentest.Stage) screen.Goto {
 func TestGolden(t *testing.T) {
 	town := town(t)
 	screentest.Goldens(t, "mine", town.House, town.Ada, of(""), nil)
-	screentest.Goldens(t, "other", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab") })
-	screentest.Goldens(t, "games", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "down") })
-	screentest.Goldens(t, "plays", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "tab") })
+	screentest.Goldens(t, "other", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab") })
+	screentest.Goldens(t, "games", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "tab", "down") })
+	screentest.Goldens(t, "plays", town.House, town.Bob, of("ada"), func(s *screentest.Stage) { s.Press("tab", "tab", "tab", "tab") })
 	screentest.Goldens(t, "keys", town.House, town.Ada, of(""), func(s *screentest.Stage) { s.Press("K") })
 	screentest.Goldens(t, "new", town.House, town.Member("kim"), of(""), nil)
 }
@@ -97,7 +97,7 @@ func TestGamesLeadToReplays(t *testing.T) {
 		}
 		s.Press("down")
 	}
-	s.Press("tab") // reversi only
+	s.Press("tab", "tab") // past the boards, reversi only
 	if strings.Contains(s.Text(), string(town.Board)) {
 		t.Errorf("a board among the games of reversi:\n%s", s.Text())
 	}
@@ -258,7 +258,9 @@ func TestSmallWindowShowsOnePart(t *testing.T) {
 	}
 	says(t, s, "[Ratings]", "Blitz")
 	s.Press("tab")
-	says(t, s, "[Best times]", "Beginner")
+	says(t, s, "[Best times]", "Beginner, no guess")
+	s.Press("tab")
+	says(t, s, "[Boards]")
 	s.Press("tab", "enter")
 	if g := goesTo(t, s); g.ID != town.Board {
 		t.Errorf("%+v", g)
@@ -291,13 +293,13 @@ func TestHowSomebodyPlays(t *testing.T) {
 	if strings.Contains(s.Text(), want[0]) {
 		t.Errorf("it stands before the games:\n%s", s.Text())
 	}
-	s.Press("tab", "tab", "tab")
+	s.Press("tab", "tab", "tab", "tab")
 	says(t, s, want...)
 	s.Press("down", "enter")
 	if len(s.Wishes) != 0 {
 		t.Errorf("there is nothing to open: %+v", s.Wish())
 	}
-	s.Press("tab", "tab") // past the boards
+	s.Press("tab")
 	says(t, s, "all games")
 	s = screentest.NewStage(town.House, town.Bob, screentest.Large(text.English), of("ada"))
 	says(t, s, append(want, "vs lin", "all games")...)

@@ -274,12 +274,12 @@ func (r *Ranks) paintNotes(p *draw.Pen, at draw.Rect) {
 	first, command := r.env.Say("ranks.provisional"), "top "+b.game+" --speed "+string(b.speed)
 	switch {
 	case r.dealt():
-		first, command = r.env.Say("daily.ranks"), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+		first, command = r.env.Say("daily.ranks"), "top "+b.game+" "+b.preset+r.periodFlag()
 	case r.daily():
 		r.paintDay(p, at)
 		return
 	case !b.ladder():
-		first, command = r.env.Say("ranks."+r.table()), "top "+b.game+" "+b.preset+" --period "+periods()[r.period]
+		first, command = r.env.Say("ranks."+r.table()), "top "+b.game+" "+b.preset+r.periodFlag()
 		if r.table() != classic {
 			command += " --rules " + r.table()
 		}
@@ -287,6 +287,19 @@ func (r *Ranks) paintNotes(p *draw.Pen, at draw.Rect) {
 		command += " --active"
 	}
 	p.Text(at.X+1, at.Y, at.W-2, first, theme.Dim)
-	script := r.env.Say("ranks.script", record.Command(r.env, false, command+" --json"))
-	p.Text(at.X+1, at.Y+1, at.W-2, script, theme.Dim)
+	script := record.Command(r.env, false, command+" --json")
+	if said := r.env.Say("ranks.script", script); clean.Width(said) <= at.W-2 {
+		script = said
+	}
+	if clean.Width(script) <= at.W-2 { // a line that is cut can't be copied
+		p.Text(at.X+1, at.Y+1, at.W-2, script, theme.Dim)
+	}
+}
+
+// periodFlag asks a command for the period that is shown; all times need no word.
+func (r *Ranks) periodFlag() string {
+	if period := periods()[r.period]; period != "all" {
+		return " --period " + period
+	}
+	return ""
 }

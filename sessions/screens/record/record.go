@@ -5,6 +5,7 @@ package record
 import (
 	"fmt"
 	"net"
+	"slices"
 	"strings"
 
 	"arcade/games"
@@ -44,6 +45,40 @@ func Board(env *screen.Env, game, options string) string {
 		name = head
 	}
 	return draw.Cut(name, boardCells, env.Theme.Lines.Ellipsis)
+}
+
+// Table is what a table of best times is called: its board and its rules.
+func Table(env *screen.Env, table string) string {
+	return ruled(env, table, func(game, rules string) string {
+		if rules == daily {
+			return env.Say("ranks.daily")
+		}
+		return env.Say(game + ".variant." + rules)
+	})
+}
+
+// ShortTable is Table in fewer cells.
+func ShortTable(env *screen.Env, table string) string {
+	return ruled(env, table, func(_, rules string) string { return env.Say("look.rules." + rules) })
+}
+
+// daily is the last part of the name of a table of a board of the day.
+const daily = "daily"
+
+// ruled is the board of a table, with its rules in the words given where the
+// game has several.
+func ruled(env *screen.Env, table string, word func(game, rules string) string) string {
+	game, rest, _ := strings.Cut(table, "/")
+	at := strings.LastIndexByte(rest, '/')
+	if at < 0 {
+		return rest
+	}
+	board, rules := Board(env, game, rest[:at]), rest[at+1:]
+	g, ok := env.Game(game)
+	if !ok || len(g.About().Variants) < 2 || rules != daily && !slices.Contains(g.About().Variants, rules) {
+		return board
+	}
+	return env.Say("profile.form.table", board, word(game, rules))
 }
 
 // Name is a player's name; a computer level's is in the reader's language.
