@@ -110,7 +110,9 @@ func with(c Context) []Context {
 		return []Context{c, List, Always}
 	case Welcome, Challenge, NewGame:
 		return []Context{c, Form, Anywhere, Always}
-	case Unstudied, Study, Chances:
+	case LookRace:
+		return []Context{c, Looking, Anywhere, Always}
+	case Unstudied, Study, Chances, Races:
 		return []Context{c, Replay, Anywhere, Always}
 	case Turns, Solo, Several:
 		return []Context{c, Play, Anywhere, Always}

@@ -16,6 +16,7 @@ const (
 	Study     Context = "study"     // with its analysis
 	Sideline  Context = "sideline"  // a line that was not played
 	Chances   Context = "chances"   // one in which not everything could be known
+	Races     Context = "races"     // one in which each had a board of their own
 )
 
 // The actions of the watch list, the ranks, the profiles and the replay.
@@ -131,6 +132,9 @@ func replays() []Bind {
 		{Context: Chances, Keys: []string{"v", "enter"}, Action: ShowOdds, Shown: "v", Footer: 2},
 		{Context: Chances, Keys: []string{"n", "tab"}, Action: NextGuess, Shown: "n", Footer: 2},
 		{Context: Chances, Keys: []string{"N", "shift+tab"}, Action: PrevGuess, Shown: "N"},
+
+		{Context: Races, Keys: []string{"tab"}, Action: NextBoard, Footer: 2},
+		{Context: Races, Keys: []string{"shift+tab"}, Action: PrevBoard},
 
 		{Context: Sideline, Keys: []string{"left", "h", "["}, Action: Left, Shown: "←"},
 		{Context: Sideline, Keys: []string{"right", "l", "]"}, Action: Right, Shown: "→", Both: "← →", Footer: 1},

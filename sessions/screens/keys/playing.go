@@ -1,7 +1,10 @@
 package keys
 
-// Looking is the context of a match that one only watches.
-const Looking Context = "looking"
+// The contexts of a match that one only watches.
+const (
+	Looking  Context = "looking"
+	LookRace Context = "lookrace" // in which each has a board of their own
+)
 
 // The actions at a board.
 const (
@@ -14,6 +17,8 @@ const (
 	Smaller   Action = "smaller"
 	Dots      Action = "dots"
 	Hints     Action = "hints"
+	NextBoard Action = "nextboard"
+	PrevBoard Action = "prevboard"
 
 	AskDraw  Action = "draw"
 	TakeBack Action = "takeback"
@@ -68,6 +73,9 @@ func atBoard() []Bind {
 		{Context: Looking, Keys: []string{"o"}, Action: FlipBoard, Footer: 8},
 		{Context: Looking, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
 		{Context: Looking, Keys: []string{"-"}, Action: Smaller},
+
+		{Context: LookRace, Keys: []string{"tab"}, Action: NextBoard, Footer: 1},
+		{Context: LookRace, Keys: []string{"shift+tab"}, Action: PrevBoard},
 	}
 }
 

@@ -20,6 +20,9 @@ func (b *Board) key(k screen.Key) tea.Cmd {
 	b.lapse(b.env.Now())
 	asked := b.ask
 	b.ask = askNothing
+	if b.watches(k) {
+		return nil
+	}
 	if act, ok := b.act(k); ok {
 		return b.play(act)
 	}

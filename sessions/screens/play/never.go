@@ -23,6 +23,8 @@ func (b *Board) never() screen.Spared {
 	switch {
 	case b.Done():
 		never = b.neverAgain()
+	case !b.plays() && !b.about.Turns: // there is nothing to turn round
+		never = screen.Spared{keys.FlipBoard}
 	case b.about.Shared:
 		never = screen.Spared{keys.ClaimWin}
 	case !b.about.Turns || len(b.shown.Terms().Players) != 2:
@@ -53,6 +55,9 @@ func (b *Board) neverAgain() screen.Spared {
 	}
 	if !b.analysable() {
 		never[3] = keys.Analyse
+	}
+	if s, ok := b.gathering(); !ok || !s.Own || b.look.Seat == games.Watcher {
+		never[4] = keys.Hurry
 	}
 	return never
 }

@@ -149,7 +149,7 @@ func (b *Board) paintBoard(p *draw.Pen, l layout) {
 	}
 	b.pen.Reset(l.board.W, l.board.H)
 	b.shown.State().Paint(&b.pen, games.View{
-		Seat: b.seat(), Hand: b.hand, Shape: l.shape, Prev: b.shown.Prev(), Phase: b.flash.step,
+		Seat: b.shownSeat(), Hand: b.hand, Shape: l.shape, Prev: b.shown.Prev(), Phase: b.flash.step,
 		Marks: b.marks() | p.Theme.Marks(), Flip: b.view.flip, Hints: b.seenHints(), Others: b.aims.others,
 	})
 	p.Board(l.board.X, l.board.Y, &b.pen)

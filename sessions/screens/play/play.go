@@ -65,6 +65,8 @@ type Board struct {
 type view struct {
 	size games.Size
 	flip bool
+	// of is whose board is watched in a race, from 1; 0 is who is ahead.
+	of int
 }
 
 // question is what waits for a second press.
@@ -123,6 +125,8 @@ func (b *Board) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return b, b.own(msg.of, func() tea.Cmd { b.again.mine = msg.ok; return nil })
 	case hinted:
 		return b, b.own(msg.to, func() tea.Cmd { return b.hinted(msg) })
+	case turnOver:
+		return b, b.own(msg.of, b.explain)
 	case chosen:
 		return b, b.own(msg.of, func() tea.Cmd { return b.chosen(msg) })
 	case pointed:
@@ -226,6 +230,8 @@ func (b *Board) Keys() keys.Context {
 	switch {
 	case !b.open:
 		return keys.Looking
+	case b.racing() && !b.plays() && !b.Done():
+		return keys.LookRace
 	case b.dialog.kind == menuDialog, b.dialog.kind == adviceDialog:
 		return keys.Menu
 	case b.Done():

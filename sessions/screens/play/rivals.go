@@ -89,7 +89,10 @@ func (b *Board) severalFacts(l layout) []fact {
 	if m, ok := b.hand.(interface{ Mode() games.Note }); ok && b.plays() && !l.whole {
 		facts = append(facts, fact{b.env.Say("play.mode"), b.env.Word(m.Mode()), theme.Strong})
 	}
-	for _, n := range b.shown.State().Notes(b.look.Seat) {
+	if b.view.of > 0 {
+		facts = append(facts, fact{label: b.env.Say("several.board", b.name(b.shownSeat())), c: theme.Strong})
+	}
+	for _, n := range b.shown.State().Notes(b.shownSeat()) {
 		if toldOfSeats(kindOf(n.ID)) {
 			continue
 		}

@@ -36,6 +36,8 @@ func EndFor(r *games.Result, seat games.Seat) End {
 	switch {
 	case ok && winner == seat:
 		return Won
+	case !ok && r.Places[seat] == 1 && r.Reason == games.ReasonWon: // won together
+		return Won
 	case !ok && r.Places[seat] == 1:
 		return Drawn
 	default:
@@ -104,6 +106,8 @@ func Why(env *screen.Env, s sessions.Summary, r *games.Result) string {
 	switch {
 	case len(r.Places) == 0:
 		return reason
+	case !ok && (r.Reason == games.ReasonWon || r.Reason == games.ReasonLost): // together
+		return env.Say("look.solo." + string(EndFor(r, 0)))
 	case ok && int(winner) < len(s.Players):
 		return env.Say("look.why.won", Name(env, s.Game, s.Players[winner]), reason)
 	default:

@@ -36,7 +36,7 @@ func (r *Replay) players() []string {
 	for i := range r.of.Players {
 		seat := games.Seat(i)
 		mark := ' '
-		if r.tape.turns && turn.Has(seat) {
+		if r.tape.turns && turn.Has(seat) || r.racing() && seat == r.viewer() {
 			mark = r.env.Theme.Lines.Pointer
 		}
 		line := string(mark)
@@ -44,6 +44,10 @@ func (r *Replay) players() []string {
 			line += string(r.env.Theme.Rune(pieceOf(seat))) + " "
 		}
 		line += r.rated(seat)
+		if r.several() {
+			lines = append(lines, line+"  "+r.fares(seat))
+			continue
+		}
 		lines = append(lines, line+"  "+r.clock(seat))
 	}
 	return lines
@@ -93,6 +97,9 @@ func (r *Replay) lines(w int) []string {
 		lines = append(lines, r.saidBy(last, r.env.Word(last.told.Named(r.name))))
 	default:
 		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
+	}
+	if of := r.boardOf(); of != "" {
+		lines = append(lines, of)
 	}
 	lines = append(lines, r.chanceLines()...)
 	for _, n := range r.now.Notes(r.viewer()) {

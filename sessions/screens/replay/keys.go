@@ -44,6 +44,10 @@ func (r *Replay) key(k screen.Key) tea.Cmd {
 		return r.pace(max(slowest, r.speed/2))
 	case keys.Flip:
 		r.flip = !r.flip
+	case keys.NextBoard:
+		r.turnTo(1)
+	case keys.PrevBoard:
+		r.turnTo(-1)
 	case keys.GoTo:
 		r.pause()
 		r.field = &form.Field{Max: numberCells}

@@ -187,7 +187,7 @@ func (r *Replay) paintOrders(p *draw.Pen, at draw.Rect) {
 // orderText is an order in words, else as it was given.
 func (r *Replay) orderText(s step) string {
 	if s.told.ID != "" {
-		return r.listedBy(s, r.env.Word(s.told))
+		return r.listedBy(s, r.env.Word(s.told.Named(r.name)))
 	}
 	return clean.Line(string(s.entry.Move), 40)
 }

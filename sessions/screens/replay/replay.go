@@ -57,6 +57,7 @@ type Replay struct {
 	stop  context.CancelFunc // takes the next step back; nil while it stands
 	turn  uint64             // counts the pauses; an older wake-up is dropped
 	flip  bool
+	whose int         // whose board of a race is shown, from 1; 0 is who has just acted
 	left  bool        // the screen is gone
 	field *form.Field // while a number is typed
 
@@ -303,6 +304,9 @@ func (r *Replay) Keys() keys.Context {
 	}
 	if _, ok := r.chancer(); ok {
 		return keys.Chances
+	}
+	if r.tape != nil && r.racing() {
+		return keys.Races
 	}
 	return keys.Replay
 }

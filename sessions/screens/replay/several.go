@@ -6,17 +6,66 @@ import (
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/keys"
+	"arcade/sessions/screens/record"
+	"arcade/sessions/screens/screen"
 )
 
 // several tells of a match in which several went on at once: whose entry each
 // is has to be said, and each may have had a board of their own.
 func (r *Replay) several() bool { return !r.tape.turns && len(r.of.Players) > 1 }
 
-// viewer is the seat whose board is shown: of a race that of who has just
-// acted, and before anybody has that of everyone.
+// racing tells of a match in which each had a board of their own.
+func (r *Replay) racing() bool { return r.several() && !r.of.Match.Game().About().Shared }
+
+// turnTo shows the board of the next player of a race, or of the one before;
+// after the last one again that of who has just acted.
+func (r *Replay) turnTo(step int) {
+	if n := len(r.of.Players) + 1; r.racing() {
+		r.whose = (r.whose + step + n) % n
+	}
+}
+
+// boardOf says whose board is shown, "" where there is but one.
+func (r *Replay) boardOf() string {
+	if seat := r.viewer(); r.racing() && seat != games.Watcher {
+		return r.env.Say("several.board", r.name(seat))
+	}
+	return ""
+}
+
+// fares is how a player of several fares at this position: place and time, or
+// how far it has come.
+func (r *Replay) fares(seat games.Seat) string {
+	state, ok := r.now.(games.Runner)
+	if !ok {
+		return ""
+	}
+	run := state.Run(seat)
+	if result := r.of.Match.Result(); r.ended() && result != nil && int(seat) < len(result.Places) {
+		run.Place = result.Places[seat]
+	}
+	switch {
+	case !r.racing():
+		return r.env.Say("several.did", run.Opened, run.Clicks)
+	case run.Finished:
+		return r.env.Say("several.finished", run.Place, record.Seconds(run.Time))
+	case run.Left:
+		return r.env.Say("several.left")
+	case run.Place > 0:
+		return r.env.Say("several.placed", run.Place, run.Percent)
+	}
+	return r.env.Say("several.open", run.Percent)
+}
+
+// viewer is the seat whose board is shown: of a race the one that was chosen,
+// else that of who has just acted, and before anybody has that of everyone.
 func (r *Replay) viewer() games.Seat {
 	if !r.several() || r.aside != nil {
 		return games.Watcher
+	}
+	if r.whose > 0 {
+		return games.Seat(r.whose - 1)
 	}
 	for i := r.at - 1; i >= 0; i-- {
 		if seat := r.tape.steps[i].entry.Seat; seat != games.Watcher {
@@ -32,7 +81,7 @@ const nameWidth = 9
 // saidBy puts who did something before what it was.
 func (r *Replay) saidBy(s step, text string) string {
 	seat := s.entry.Seat
-	if !r.several() || seat < 0 || int(seat) >= len(r.of.Players) {
+	if !r.several() || s.named || seat < 0 || int(seat) >= len(r.of.Players) {
 		return text
 	}
 	return r.name(seat) + ": " + text
@@ -41,7 +90,7 @@ func (r *Replay) saidBy(s step, text string) string {
 // listedBy is saidBy in a list, where the names are cut to one width.
 func (r *Replay) listedBy(s step, text string) string {
 	seat := s.entry.Seat
-	if !r.several() || seat < 0 || int(seat) >= len(r.of.Players) {
+	if !r.several() || s.named || seat < 0 || int(seat) >= len(r.of.Players) {
 		return text
 	}
 	w := 0
@@ -59,4 +108,12 @@ func (r *Replay) severalNames() string {
 		names = append(names, r.rated(games.Seat(i)))
 	}
 	return strings.Join(names, ", ")
+}
+
+// Never names the key that turns the board round where there is nothing to turn.
+func (r *Replay) Never() screen.Spared {
+	if r.tape != nil && !r.tape.turns {
+		return screen.Spared{keys.Flip}
+	}
+	return screen.Spared{}
 }

@@ -15,6 +15,7 @@ type step struct {
 	forced bool
 	left   []games.Elapsed // the clocks after it, by seat; nil without
 	told   games.Note      // what it did, in words; no id where nobody says
+	named  bool            // told says itself who did it
 	index  int             // of the entry in the log, of a game without turns
 	guess  *games.Guess    // nil unless it was one
 }
@@ -83,16 +84,27 @@ func boardTape(m match.Match) *tape {
 		if !ok {
 			continue
 		}
-		to := games.Watcher
-		if len(m.Terms().Players) > 1 { // as it is told to who did it: the name stands before it
-			to = e.Seat
-		}
-		t.steps = append(t.steps, step{entry: e, told: tell(now, next, e, to), index: i})
+		t.steps = append(t.steps, boardStep(m, now, next, e, i))
 		if now = next; len(t.steps)%every == 0 {
 			t.kept = append(t.kept, now)
 		}
 	}
 	return t
+}
+
+// boardStep is an entry of a game without turns. Of several a click is told as
+// to who made it, for the name stands before it; of a race what has come of it
+// for the player, and who leaves, as to those who look on.
+func boardStep(m match.Match, now, next games.State, e games.Entry, i int) step {
+	s := step{entry: e, told: tell(now, next, e, games.Watcher), index: i}
+	if len(m.Terms().Players) < 2 {
+		return s
+	}
+	s.named = s.told.ID != ""
+	if own := tell(now, next, e, e.Seat); e.Verb == games.VerbMove && own.ID != "" && (m.Game().About().Shared || !s.named) {
+		s.told, s.named = own, false
+	}
+	return s
 }
 
 // guessed marks the steps that were guesses.
