@@ -51,11 +51,18 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 	l.paintOffers(p, rest)
 }
 
+// gatherRows are the lines that tell of a gathering.
+const gatherRows = 3
+
 func (l *Lobby) narrow(p *draw.Pen, r draw.Rect, waiting []string) {
-	if len(waiting) > 0 {
+	rows := 1
+	if s := l.env.News.Seeks; len(s) > 0 && len(s[0].Joined) > 0 { // who has come, and how it begins
+		rows = min(gatherRows, max(1, r.H/2))
+	}
+	for _, text := range waiting[:min(rows, len(waiting))] {
 		var row draw.Rect
 		row, r = r.Top(1)
-		p.Text(row.X+1, row.Y, row.W-2, waiting[0], theme.Warn)
+		p.Text(row.X+1, row.Y, row.W-2, text, theme.Warn)
 	}
 	switch l.panel {
 	case quick:

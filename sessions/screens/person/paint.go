@@ -182,9 +182,16 @@ func (g *Page) gameCells(env *screen.Env, s sessions.Summary, wide bool) []strin
 	if !wide {
 		return []string{end, score, rival(env, s, seat, record.Name), record.Change(s, seat), ago}
 	}
+	who, kind, mark := "person.versus", meet.ClockName(env, s.Control), piece(env, seat)
+	if g, ok := env.Game(s.Game); ok && !g.About().Turns { // there are neither clocks nor colours
+		kind, mark = record.Board(env, s.Game, s.Options), ""
+		if g.About().Shared {
+			who = "person.with"
+		}
+	}
 	return []string{
-		end, score, env.Say("person.versus", rival(env, s, seat, record.Rated)), meet.ClockName(env, s.Control),
-		piece(env, seat), record.Change(s, seat), ago, "#" + string(s.ID),
+		end, score, env.Say(who, rival(env, s, seat, record.Rated)), kind,
+		mark, record.Change(s, seat), ago, "#" + string(s.ID),
 	}
 }
 

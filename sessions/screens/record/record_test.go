@@ -120,6 +120,8 @@ func TestEnds(t *testing.T) {
 		{resigned, 0, record.Lost, "10-3", "10-3"},
 		{&games.Result{Reason: games.ReasonAborted}, 0, record.Aborted, "", ""},
 		{&games.Result{Places: []int{2}, Reason: games.ReasonLost}, 0, record.Lost, "", ""},
+		{&games.Result{Places: []int{1, 1}, Reason: games.ReasonWon}, 1, record.Won, "", ""},
+		{&games.Result{Places: []int{2, 2}, Reason: games.ReasonLost}, 1, record.Lost, "", ""},
 		{nil, 0, record.Live, "", ""},
 	} {
 		if got := record.EndFor(x.r, x.seat); got != x.end {
