@@ -57,6 +57,7 @@ func TestWrap(t *testing.T) {
 		{"win +12  draw +4", 10, "win +12|draw +4"},
 		{"unbreakable", 4, "unbr|eaka|ble"},
 		{"a\nb", 9, "a|b"},
+		{"第一格，依据", 6, "第一|格，依|据"}, // no line begins with a comma
 	} {
 		if got := strings.Join(Wrap(c.in, c.w), "|"); got != c.want {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", c.in, c.w, got, c.want)

@@ -7,7 +7,8 @@ import (
 )
 
 // Wrap breaks s into lines of at most w cells: at spaces where there are any,
-// and between wide characters, as Chinese is written without spaces.
+// and between wide characters, as Chinese is written without spaces, but not
+// before a mark that closes something.
 func Wrap(s string, w int) []string {
 	if w <= 0 {
 		return nil
@@ -46,11 +47,16 @@ func (p *paragraph) add(cluster string, cells int) {
 			p.lineW++
 		}
 		return
-	case cells == 2 || p.wordW+cells > p.w:
+	case cells == 2 && !closes(cluster) || p.wordW+cells > p.w:
 		p.endWord()
 	}
 	p.word.WriteString(cluster)
 	p.wordW += cells
+}
+
+// closes tells of the marks of Chinese that never begin a line.
+func closes(cluster string) bool {
+	return strings.Contains("，。、；：？！）》」』”’", cluster)
 }
 
 // endWord puts the word on the line, or on the next one.

@@ -91,6 +91,9 @@ func (b *Board) dialogKey(k screen.Key) tea.Cmd {
 	if b.dialog = next; stray {
 		return nil
 	}
+	if b.dialog.page > 0 && b.explainKey(k.Action) {
+		return nil
+	}
 	switch k.Action {
 	case keys.Up, keys.Left:
 		b.dialog = b.dialog.step(-1)

@@ -21,6 +21,12 @@ func TestFiguresAreExplained(t *testing.T) {
 		p.sees("#1 today")
 		p.size(40, 12)
 		p.press("e")
+		p.sees("What the figures mean", "e more 1/")
+		p.press("down", "left")
+		p.sees("e more 1/")
+		p.press("esc")
+		p.sees("#1 today")
+		p.press("e")
 		seen := p.text()
 		for range 12 {
 			p.press("e")
@@ -29,7 +35,7 @@ func TestFiguresAreExplained(t *testing.T) {
 			}
 			seen += p.text()
 		}
-		for _, want := range []string{"Time: ", "3BV/s: ", "Throughput: ", "Islands: "} {
+		for _, want := range []string{"Time: ", "3BV/s: ", "Throughput: ", "Islands: ", "Luck: "} {
 			if !strings.Contains(seen, want) {
 				t.Errorf("no %q in\n%s", want, seen)
 			}

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/games"
+	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/theme"
 )
@@ -35,12 +36,15 @@ func (b *Board) askLuck() tea.Cmd {
 }
 
 // luckLines say how many guesses the board took and how lucky they were.
-func (b *Board) luckLines() []line {
+func (b *Board) luckLines(w int) []line {
 	if b.luck == nil || len(b.luck.Guesses) == 0 {
 		return nil
 	}
-	text := b.env.Say("replay.luck", len(b.luck.Guesses), record.Hundredths(int64(b.luck.Survived)))
-	return []line{{text, theme.Modal}}
+	var lines []line
+	for _, text := range draw.Wrap(record.Luck(b.env, *b.luck), w) {
+		lines = append(lines, line{text, theme.Modal})
+	}
+	return lines
 }
 
 // lucky takes what was found.

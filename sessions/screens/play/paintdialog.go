@@ -75,11 +75,12 @@ func (b *Board) inSight() draw.Rect {
 
 // paintResult draws what came of the match and what can be done next.
 func (b *Board) paintResult(p *draw.Pen) {
+	if b.dialog.page > 0 {
+		b.paintExplained(p)
+		return
+	}
 	sw, _ := p.Size()
 	lines := b.resultLines(min(resultW, sw) - 4)
-	if b.dialog.page > 0 {
-		lines = b.explained(min(resultW, sw) - 4)
-	}
 	w := clean.Width(b.env.Say("play.result.title")) + 8
 	for _, l := range lines {
 		w = max(w, clean.Width(l.text)+4)
@@ -175,8 +176,11 @@ func (b *Board) result() dialog {
 func (b *Board) nextItems() []item {
 	if !b.solo() {
 		other := games.Say("play.next.other")
-		if b.shown.Terms().HotSeat {
+		switch {
+		case b.shown.Terms().HotSeat:
 			other = games.Say("play.next.new")
+		case b.several():
+			other = games.Say("several.next.other")
 		}
 		return []item{
 			{action: keys.Rematch, word: games.Say("play.next.rematch")},

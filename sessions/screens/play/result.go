@@ -189,7 +189,7 @@ func (b *Board) soloLines(w int) []line {
 	if t := o.Times; t != nil {
 		lines = b.timesLines(*t)
 	}
-	lines = append(lines, b.luckLines()...)
+	lines = append(lines, b.luckLines(w)...)
 	return append(lines, b.figureLines(o.Figures, w)...)
 }
 

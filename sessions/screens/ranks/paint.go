@@ -223,6 +223,8 @@ func (r *Ranks) paintNothing(p *draw.Pen, at draw.Rect) {
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.ladder")}
 	case r.total == 0 && r.dealt():
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("daily.none")}
+	case r.total == 0 && r.over():
+		lines = []string{r.env.Say("ranks.none.over")}
 	case r.total == 0 && r.daily():
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.daily")}
 	case r.total == 0:

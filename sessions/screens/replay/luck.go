@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"fmt"
-
 	"arcade/games"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/record"
@@ -10,17 +8,7 @@ import (
 )
 
 // certain is a chance of 1.
-const certain = 10_000
-
-// percentText is a chance in whole percent; what is not certain is never
-// written as if it were.
-func percentText(chance int) string {
-	n := (chance + 50) / 100
-	if chance > 0 && chance < certain {
-		n = min(max(n, 1), 99)
-	}
-	return fmt.Sprintf("%d %%", n)
-}
+const certain = record.Certain
 
 // guessSign marks a guess: one that had to be made, one while a better one was
 // to be had, and one while something was certain.
@@ -37,7 +25,7 @@ func guessSign(g games.Guess) (string, theme.Chrome) {
 
 // guessText says what a guess was worth.
 func (r *Replay) guessText(g games.Guess) string {
-	safe, best := percentText(g.Safe), percentText(g.Best)
+	safe, best := record.Percent(g.Safe), record.Percent(g.Best)
 	switch {
 	case g.Best >= certain:
 		return r.env.Say("replay.guess.needless", safe)
@@ -63,7 +51,7 @@ func (r *Replay) luckText() string {
 			needless++
 		}
 	}
-	s := r.env.Say("replay.luck", len(c.luck.Guesses), record.Hundredths(int64(c.luck.Survived)))
+	s := record.Luck(r.env, c.luck)
 	if needless > 0 {
 		s = r.env.Say("replay.luck.needless", s, needless)
 	}
@@ -93,7 +81,7 @@ func (r *Replay) oddsText() string {
 	if safe > 0 {
 		return r.env.Say("replay.odds.safe", safe)
 	}
-	return r.env.Say("replay.odds.best", percentText(certain-least))
+	return r.env.Say("replay.odds.best", record.Percent(certain-least))
 }
 
 // cellText is what is known of the square that was clicked on.
@@ -104,7 +92,7 @@ func (r *Replay) cellText(chance int) string {
 	case certain:
 		return r.env.Say("replay.odds.cell.mine")
 	}
-	return r.env.Say("replay.odds.cell", percentText(chance))
+	return r.env.Say("replay.odds.cell", record.Percent(chance))
 }
 
 // chanceLines tell of the move one is at whether it was a guess, and of the
@@ -160,7 +148,7 @@ func (r *Replay) paintGuess(p *draw.Pen, row draw.Rect, s step, c theme.Chrome) 
 		}
 		sign += mark
 		if row.W >= oddsCells {
-			odds := percentText(s.guess.Safe)
+			odds := record.Percent(s.guess.Safe)
 			row.W--
 			p.Right(row, odds, c)
 			row.W -= len(odds) + 1
