@@ -31,7 +31,7 @@ type carded struct {
 }
 
 // front is the name of the player in front, "" for nobody.
-func (r *Ranks) front() string { return r.lines[r.list.At].name }
+func (r *Ranks) front() string { return r.lines[r.list.At].who() }
 
 // fetch asks for the page of the player in front, unless it is here or another
 // is on its way: whoever scrolls quickly asks for few.

@@ -294,11 +294,11 @@ func (r *Ranks) meet(a keys.Action) tea.Cmd {
 	case !ok:
 		return nil
 	case a == keys.Enter:
-		return screen.Open(screen.Goto{Place: screen.Profile, Name: l.name})
-	case l.name == r.env.Me.Name:
+		return screen.Open(screen.Goto{Place: screen.Profile, Name: l.who()})
+	case l.who() == r.env.Me.Name:
 		return screen.Tell("look.yourself")
 	}
-	return screen.Open(screen.Goto{Place: screen.Challenge, Name: l.name})
+	return screen.Open(screen.Goto{Place: screen.Challenge, Name: l.who()})
 }
 
 // rewatch opens the replay of the best time in front; a line of a ladder is no

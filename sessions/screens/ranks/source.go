@@ -54,11 +54,27 @@ func boards(all []games.Game) []board {
 			for _, s := range games.Speeds() {
 				out = append(out, board{game: a.Name, speed: s})
 			}
+		case a.Shared:
+			out = append(out, teams(g)...)
 		case !a.Turns && a.MinSeats == 1:
 			for _, preset := range timed(g) {
 				out = append(out, board{game: a.Name, preset: preset, kinds: kinds(g, preset)})
 			}
 		}
+	}
+	return out
+}
+
+// teams are the tables of a game that several play together: those of its
+// boards of the day, which are the only ones.
+func teams(g games.Game) []board {
+	c, ok := g.(games.Calendar)
+	if !ok {
+		return nil
+	}
+	var out []board
+	for _, preset := range c.Dailies() {
+		out = append(out, board{game: g.About().Name, preset: preset, kinds: []string{daily}})
 	}
 	return out
 }
@@ -83,6 +99,14 @@ type line struct {
 	time   sessions.TimesLine
 }
 
+// who is the player of a line, of a team the first.
+func (l line) who() string {
+	if len(l.time.Team) > 0 {
+		return l.time.Team[0]
+	}
+	return l.name
+}
+
 // part is some lines of a board, from offset on.
 type part struct {
 	total, offset int
@@ -91,7 +115,7 @@ type part struct {
 
 // find gives the index of a player among the lines, -1 if not there.
 func (p part) find(name string) int {
-	return slices.IndexFunc(p.lines, func(l line) bool { return l.name == name })
+	return slices.IndexFunc(p.lines, func(l line) bool { return l.name == name || slices.Contains(l.time.Team, name) })
 }
 
 // source asks for part of one board.
