@@ -7,6 +7,8 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/screens/record"
+	"arcade/sessions/screens/replay"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/screentest"
 	"arcade/sessions/screens/text"
@@ -22,6 +24,24 @@ func guessed(t *testing.T, options string) (*screentest.House, *screentest.One, 
 	ada.Solve(id, 1000, 310*time.Millisecond)
 	ada.Over(id)
 	return h, ada, id
+}
+
+// TestTimesAreTheStopwatch: the list counts from the first cell opened, as the
+// time of the board does, not from the begin of the match.
+func TestTimesAreTheStopwatch(t *testing.T) {
+	town := screentest.NewTown(screentest.Open(t))
+	id := town.Ada.Solo("minesweeper", "beginner/classic")
+	town.Clock.Advance(9 * time.Second)
+	town.Ada.Solve(id, 1000, 500*time.Millisecond)
+	shown := town.Ada.Over(id)
+	start, end, _, _ := shown.State().(games.Timer).Watch()
+	s := screentest.NewStage(town.House, town.Ada, screentest.Large(text.English), func(env *screen.Env) screen.Screen {
+		return replay.New(env, id)
+	})
+	s.Press("end")
+	if want := record.Seconds(end - start); strings.Count(s.Text(), want) < 2 {
+		t.Errorf("%s is not both the time and that of the last move:\n%s", want, s.Text())
+	}
 }
 
 func TestGoldenChances(t *testing.T) {

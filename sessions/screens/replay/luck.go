@@ -113,6 +113,9 @@ func (r *Replay) chanceLines() []string {
 	}
 	if s := r.oddsText(); s != "" {
 		lines = append(lines, s)
+		if len(r.shownOdds()) > 0 {
+			lines = append(lines, r.env.Say("replay.odds.legend", "%"))
+		}
 	}
 	return append(append(lines, r.luckText()), r.wireLines()...)
 }

@@ -177,7 +177,7 @@ func (r *Replay) paintOrders(p *draw.Pen, at draw.Rect) {
 			c = theme.Selected
 			p.Fill(row, c)
 		}
-		n := p.Text(row.X, row.Y, row.W, draw.PadLeft(record.Seconds(r.tape.time(i+1)), 6), c)
+		n := p.Text(row.X, row.Y, row.W, draw.PadLeft(record.Seconds(r.tape.watch(i+1)), 6), c)
 		rest := r.paintGuess(p, draw.Rect{X: row.X + n, Y: row.Y, W: row.W - n, H: 1}, r.tape.steps[i], c)
 		p.Text(rest.X, rest.Y, rest.W, r.orderText(r.tape.steps[i]), c)
 		p.Click(row, jump{i + 1})

@@ -32,6 +32,8 @@ type tape struct {
 	// lead is by how much the first seat was ahead at each position; nil where
 	// there is no such thing.
 	lead []int
+	// began is when the stopwatch of a board was started, by match time.
+	began games.Elapsed
 	// opening is the name of the opening, "" where the game knows none.
 	opening string
 }
@@ -89,8 +91,16 @@ func boardTape(m match.Match) *tape {
 			t.kept = append(t.kept, now)
 		}
 	}
+	if w, ok := now.(games.Timer); ok && len(m.Terms().Players) == 1 {
+		if start, _, started, _ := w.Watch(); started {
+			t.began = start
+		}
+	}
 	return t
 }
+
+// watch is what the stopwatch of a board showed at position n.
+func (t *tape) watch(n int) games.Elapsed { return max(0, t.time(n)-t.began) }
 
 // boardStep is an entry of a game without turns. Of several a click is told as
 // to who made it, for the name stands before it; of a race what has come of it
