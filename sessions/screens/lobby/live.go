@@ -12,6 +12,7 @@ import (
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/keys"
 	"arcade/sessions/screens/meet"
+	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/theme"
 )
 
@@ -82,6 +83,9 @@ func (l *Lobby) paintLive(p *draw.Pen, r draw.Rect) {
 func (l *Lobby) liveTerms(g sessions.Listing) string {
 	if of, ok := l.env.Game(g.Game); ok && meet.Crowded(of.About()) {
 		return meet.Terms(l.env, sessions.Proposal{Game: g.Game, Options: g.Options, Rated: g.Rated})
+	}
+	if len(g.Players) == 1 { // a lone player has neither clock nor rating at stake
+		return l.env.Say(g.Game+".name") + " " + record.Board(l.env, g.Game, g.Options)
 	}
 	return l.env.Say(g.Game+".name") + " " + meet.ClockName(l.env, g.Control) + " " + meet.RatedName(l.env, g.Rated)
 }
