@@ -6,6 +6,10 @@ import (
 	"arcade/games"
 )
 
+// DailyRules end the name of a table of a board of the day, where other tables
+// name the rules: "minesweeper/expert/daily".
+const DailyRules = "daily"
+
 // dailyPrefix begins options that ask for today's board.
 const dailyPrefix = "daily:"
 

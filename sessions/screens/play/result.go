@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcade/games"
+	"arcade/sessions"
 	"arcade/sessions/clean"
 	"arcade/sessions/match"
 	"arcade/sessions/screens/draw"
@@ -195,8 +196,14 @@ func (b *Board) soloLines(w int) []line {
 }
 
 // placesText is the place in the tables of each period: "#2 today   #3 this
-// week"; "" where there is none.
+// week"; "" where there is none. A board of the day has one table alone.
 func (b *Board) placesText(t match.Times) string {
+	if strings.HasSuffix(t.Table, "/"+sessions.DailyRules) {
+		if t.RankDay == 0 {
+			return ""
+		}
+		return b.env.Say("play.rank.board", t.RankDay)
+	}
 	var places []string
 	for _, in := range []struct {
 		rank int

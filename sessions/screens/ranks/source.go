@@ -16,7 +16,7 @@ const chunk = 50
 const classic = "classic"
 
 // daily is the table of a board of the day, beside those by rules.
-const daily = "daily"
+const daily = sessions.DailyRules
 
 // kinds are the tables that a preset has: one for each of the rules it can be
 // played by, what is played unless others are chosen first, and that of the

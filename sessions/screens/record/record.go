@@ -50,7 +50,7 @@ func Board(env *screen.Env, game, options string) string {
 // Table is what a table of best times is called: its board and its rules.
 func Table(env *screen.Env, table string) string {
 	return ruled(env, table, func(game, rules string) string {
-		if rules == daily {
+		if rules == sessions.DailyRules {
 			return env.Say("ranks.daily")
 		}
 		return env.Say(game + ".variant." + rules)
@@ -62,9 +62,6 @@ func ShortTable(env *screen.Env, table string) string {
 	return ruled(env, table, func(_, rules string) string { return env.Say("look.rules." + rules) })
 }
 
-// daily is the last part of the name of a table of a board of the day.
-const daily = "daily"
-
 // ruled is the board of a table, with its rules in the words given where the
 // game has several.
 func ruled(env *screen.Env, table string, word func(game, rules string) string) string {
@@ -75,7 +72,7 @@ func ruled(env *screen.Env, table string, word func(game, rules string) string) 
 	}
 	board, rules := Board(env, game, rest[:at]), rest[at+1:]
 	g, ok := env.Game(game)
-	if !ok || len(g.About().Variants) < 2 || rules != daily && !slices.Contains(g.About().Variants, rules) {
+	if !ok || len(g.About().Variants) < 2 || rules != sessions.DailyRules && !slices.Contains(g.About().Variants, rules) {
 		return board
 	}
 	return env.Say("profile.form.table", board, word(game, rules))
