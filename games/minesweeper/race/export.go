@@ -7,6 +7,7 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/seated"
 )
 
 // Exported is a race with everybody's clicks. Seed and Field tell where the
@@ -24,17 +25,10 @@ type Exported struct {
 	StartMS int64                         `json:"start_ms"`
 	Status  string                        `json:"status"`
 	Racers  []RacerState                  `json:"racers"`
-	Moves   []ExportedMove                `json:"moves"`
+	Moves   []seated.Move                 `json:"moves"`
 	Seed    string                        `json:"seed,omitempty"`  // hexadecimal
 	Field   []string                      `json:"field,omitempty"` // '*' and '.'
 	Figures map[string]minesweeper.Figure `json:"figures,omitempty"`
-}
-
-// ExportedMove is one order, or "leave"; x,y from 0.
-type ExportedMove struct {
-	AtMS int64      `json:"at_ms"`
-	Seat games.Seat `json:"seat"`
-	Move string     `json:"move"`
 }
 
 // Formats lists "json".
@@ -53,7 +47,7 @@ func (Game) Export(format string, r games.Record) ([]byte, error) {
 		Schema: 1, Game: "race", ID: r.ID, Place: r.Place, Players: r.Names,
 		Started: time.UnixMilli(int64(r.Started)).UTC(), Board: spec.Board(),
 		Start: [2]int{spec.FirstX, spec.FirstY}, StartMS: int64(Start),
-		Status: s.status(), Moves: moves(r.Log),
+		Status: s.status(), Moves: seated.Moves(r.Log),
 	}
 	for _, racer := range s.racers {
 		doc.Racers = append(doc.Racers, s.describe(racer))
@@ -67,22 +61,5 @@ func (Game) Export(format string, r games.Record) ([]byte, error) {
 // disclose adds what only a finished race may tell.
 func (s *State) disclose(doc *Exported, setup games.Setup) {
 	doc.Seed, doc.Field = hex.EncodeToString(setup.Seed[:]), s.open.Board().Rows()
-	doc.Figures = map[string]minesweeper.Figure{}
-	for _, f := range s.figures() {
-		doc.Figures[f.Key] = minesweeper.Figure{Value: f.Value, Decimals: f.Decimals, Unit: f.Unit}
-	}
-}
-
-// moves lists what the players did.
-func moves(log []games.Entry) []ExportedMove {
-	list := []ExportedMove{}
-	for _, e := range log {
-		switch {
-		case e.Verb == games.VerbMove && e.Seat >= 0:
-			list = append(list, ExportedMove{int64(e.Time), e.Seat, string(e.Move)})
-		case e.Verb == games.VerbLeave, e.Verb == games.VerbResign:
-			list = append(list, ExportedMove{int64(e.Time), e.Seat, "leave"})
-		}
-	}
-	return list
+	doc.Figures = seated.Figures(s.figures())
 }

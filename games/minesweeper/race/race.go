@@ -60,14 +60,14 @@ func (g Game) Begin(setup games.Setup) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o, err = o.settle(setup.Seed); err != nil {
+	if o, err = settled(o, setup.Seed); err != nil {
 		return nil, err
 	}
-	open, err := minesweeper.New(o.spec, setup.Seed, minesweeper.Manner{Endures: true})
+	open, err := minesweeper.New(o.Spec, setup.Seed, minesweeper.Manner{Endures: true})
 	if err != nil {
 		return nil, err
 	}
-	return begin(open, max(o.seats, least)), nil
+	return begin(open, max(o.Seats, least)), nil
 }
 
 // Hand gives minesweeper's hand, with the cursor where the start will open.

@@ -1,19 +1,17 @@
 package race
 
-import "arcade/games"
+import (
+	"arcade/games"
+	"arcade/games/minesweeper/seated"
+)
 
 // replay plays a log; false where it is not a log of this setup.
 func replay(setup games.Setup, log []games.Entry) (*State, bool) {
-	state, err := Game{}.Begin(setup)
+	first, err := Game{}.Begin(setup)
 	if err != nil {
 		return nil, false
 	}
-	for _, e := range log {
-		if state, err = step(state.(*State), e); err != nil {
-			return nil, false
-		}
-	}
-	return state.(*State), true
+	return seated.Replay(first, log, step)
 }
 
 // step takes the entries that change a race; the others are the match's. Who

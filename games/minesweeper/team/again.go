@@ -6,10 +6,10 @@ import "arcade/games"
 // is no longer that day's, and stands in no table. No other board is played
 // again together.
 func (Game) Again(setup games.Setup, _ []games.Entry) (games.Setup, bool) {
-	o, err := parse(setup.Options)
-	if err != nil || !o.spec.Daily {
+	o, err := seats().Parse(setup.Options)
+	if err != nil || !o.Spec.Daily {
 		return games.Setup{}, false
 	}
-	o.spec.Daily, o.spec.Day = false, 0
+	o.Spec.Daily, o.Spec.Day = false, 0
 	return games.Setup{Options: o.String(), Seed: setup.Seed}, true
 }

@@ -7,6 +7,7 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/seated"
 )
 
 // Exported is a board with everybody's clicks. Seed, Field and Figures tell
@@ -20,17 +21,10 @@ type Exported struct {
 	Started time.Time                     `json:"started"`
 	Board   Description                   `json:"board"`
 	Day     string                        `json:"day,omitempty"` // of a day's board
-	Moves   []ExportedMove                `json:"moves"`
+	Moves   []seated.Move                 `json:"moves"`
 	Seed    string                        `json:"seed,omitempty"`  // hexadecimal
 	Field   []string                      `json:"field,omitempty"` // '*' and '.'
 	Figures map[string]minesweeper.Figure `json:"figures,omitempty"`
-}
-
-// ExportedMove is one order, or "leave": x,y from 0, match time in milliseconds.
-type ExportedMove struct {
-	AtMS int64      `json:"at_ms"`
-	Seat games.Seat `json:"seat"`
-	Move string     `json:"move"`
 }
 
 // Formats lists "json".
@@ -46,7 +40,7 @@ func (Game) Export(format string, r games.Record) ([]byte, error) {
 	}
 	doc := Exported{
 		Schema: 1, Game: "team", ID: r.ID, Place: r.Place, Players: r.Names,
-		Started: time.UnixMilli(int64(r.Started)).UTC(), Moves: moves(r.Log),
+		Started: time.UnixMilli(int64(r.Started)).UTC(), Moves: seated.Moves(r.Log),
 	}
 	doc.Board, _ = s.Describe(games.Watcher).(Description)
 	if spec := s.board.Spec(); spec.Daily {
@@ -54,24 +48,7 @@ func (Game) Export(format string, r games.Record) ([]byte, error) {
 	}
 	if board := s.board.Board(); s.over() && board != nil {
 		doc.Seed, doc.Field = hex.EncodeToString(r.Setup.Seed[:]), board.Rows()
-		doc.Figures = map[string]minesweeper.Figure{}
-		for _, f := range s.figures() {
-			doc.Figures[f.Key] = minesweeper.Figure{Value: f.Value, Decimals: f.Decimals, Unit: f.Unit}
-		}
+		doc.Figures = seated.Figures(s.figures())
 	}
 	return json.MarshalIndent(doc, "", "  ")
-}
-
-// moves lists what the players did.
-func moves(log []games.Entry) []ExportedMove {
-	list := []ExportedMove{}
-	for _, e := range log {
-		switch e.Verb {
-		case games.VerbMove:
-			list = append(list, ExportedMove{int64(e.Time), e.Seat, string(e.Move)})
-		case games.VerbLeave, games.VerbResign:
-			list = append(list, ExportedMove{int64(e.Time), e.Seat, "leave"})
-		}
-	}
-	return list
 }

@@ -146,14 +146,14 @@ func FuzzOptions(f *testing.F) {
 		f.Add(options)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		o, err := parse(text)
+		o, err := seats().Parse(text)
 		if err != nil {
 			if code(t, err) != games.BadOptions {
 				t.Fatalf("%q is refused with %v", text, err)
 			}
 			return
 		}
-		if again, err := parse(o.String()); err != nil || again != o {
+		if again, err := seats().Parse(o.String()); err != nil || again != o {
 			t.Fatalf("%q is %+v, written %q and read %+v, %v", text, o, o.String(), again, err)
 		}
 	})

@@ -1,45 +1,17 @@
 package team
 
 import (
-	"strings"
-
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/seated"
 )
 
-// options are a board's, as Setup.Options write them:
-//
-//	BOARD[/noguess[@X,Y[;DAY]]][;SEATS]
-//
-// BOARD is a preset of minesweeper and SEATS 2 to 4; without SEATS the board is
-// for two. X,Y;DAY make it the board of a day, as minesweeper writes them, and
-// X,Y alone that board played again.
-type options struct {
-	spec  minesweeper.Spec
-	seats int // 0: none is written
-}
-
-func parse(text string) (options, error) {
-	board, n := minesweeper.CutSeats(text)
-	if !strings.Contains(board, "/") {
-		if board == "" {
-			board = Game{}.About().Presets[0]
-		}
-		board += "/" + minesweeper.NoGuess
-	}
-	spec, err := minesweeper.ParseSpec(board)
-	if err != nil || spec.Name == "" || spec.Rules != minesweeper.NoGuess ||
-		n != 0 && (n < least || n > most) {
-		return options{}, games.Refuse(games.BadOptions, "team.options", least, most)
-	}
-	return options{spec, n}, nil
-}
-
-func (o options) String() string { return minesweeper.AddSeats(o.spec.String(), o.seats) }
+// seats is how many may play together.
+func seats() seated.Range { return seated.Range{Least: least, Most: most, Word: "team.options"} }
 
 // Settle writes out the rules.
 func (Game) Settle(setup games.Setup) (games.Setup, error) {
-	o, err := parse(setup.Options)
+	o, err := seats().Parse(setup.Options)
 	if err != nil {
 		return setup, err
 	}
@@ -48,24 +20,10 @@ func (Game) Settle(setup games.Setup) (games.Setup, error) {
 }
 
 // Seat writes down how many play.
-func (Game) Seat(setup games.Setup, n int) (games.Setup, error) {
-	o, err := parse(setup.Options)
-	if err != nil || n < least || n > most {
-		return setup, games.Refuse(games.BadOptions, "team.options", least, most)
-	}
-	o.seats = n
-	setup.Options = o.String()
-	return setup, nil
-}
+func (Game) Seat(setup games.Setup, n int) (games.Setup, error) { return seats().Seat(setup, n) }
 
 // Asked gives the preset that options were made of.
-func (Game) Asked(text string) string {
-	o, err := parse(text)
-	if err != nil {
-		return text
-	}
-	return o.spec.Name
-}
+func (Game) Asked(text string) string { return seats().Asked(text) }
 
 // Dailies are minesweeper's.
 func (Game) Dailies() []string { return minesweeper.Game{}.Dailies() }
@@ -77,9 +35,9 @@ func (Game) OfDay(board string, day games.Day, seed [32]byte) (games.Setup, erro
 
 // DayOf tells which day's board a setup is.
 func (Game) DayOf(setup games.Setup) (board string, day games.Day, ok bool) {
-	o, err := parse(setup.Options)
-	if err != nil || !o.spec.Daily {
+	o, err := seats().Parse(setup.Options)
+	if err != nil || !o.Spec.Daily {
 		return "", 0, false
 	}
-	return o.spec.Name, o.spec.Day, true
+	return o.Spec.Name, o.Spec.Day, true
 }

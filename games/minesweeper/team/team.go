@@ -37,15 +37,15 @@ func (Game) About() games.About {
 
 // Begin gives a closed board, or one of a day with its first cell opened.
 func (Game) Begin(setup games.Setup) (games.State, error) {
-	o, err := parse(setup.Options)
+	o, err := seats().Parse(setup.Options)
 	if err != nil {
 		return nil, err
 	}
-	board, err := minesweeper.New(o.spec, setup.Seed, minesweeper.Manner{Shared: true})
+	board, err := minesweeper.New(o.Spec, setup.Seed, minesweeper.Manner{Shared: true})
 	if err != nil {
 		return nil, err
 	}
-	return &State{board: board, mates: make([]mate, max(o.seats, least))}, nil
+	return &State{board: board, mates: make([]mate, max(o.Seats, least))}, nil
 }
 
 // Hand gives minesweeper's hand.
