@@ -165,7 +165,7 @@ func (h *Hall) meetDaily(ctx context.Context, pl *plan) error {
 func (h *Hall) had(ctx context.Context, p *person, of ofDay) (bool, error) {
 	h.mu.Lock()
 	id, guest := p.id, p.guest
-	had := slices.ContainsFunc(h.roomsOf(p), func(r *room) bool { return h.roomOf(r, of) })
+	had := slices.ContainsFunc(h.roomsOf(p), func(r *room) bool { return h.roomShows(r, of) })
 	h.mu.Unlock()
 	if guest || had {
 		return had && !guest, nil
@@ -191,6 +191,13 @@ func (h *Hall) roomsOf(p *person) (list []*room) {
 	return list
 }
 
+// roomShows tells whether a day's board can be seen in a match.
+func (h *Hall) roomShows(r *room, of ofDay) bool {
+	other, ok := h.showsDay(r.game, r.setup)
+	return ok && other == of
+}
+
+// roomOf tells whether a match is at a day's board, and not at one played again.
 func (h *Hall) roomOf(r *room, of ofDay) bool {
 	other, ok := h.ofDay(r.game, r.setup)
 	return ok && other == of
@@ -208,10 +215,11 @@ func (h *Hall) trying(p *person, of ofDay) (list []*room) {
 	return list
 }
 
-// noteDaily remembers who has met a day's board in a match that has begun. A
-// store that refuses hurts nobody: a try counts when it ends.
+// noteDaily remembers who has met a day's board in a match that has begun, also
+// where today's is played again: who joins somebody that had met it meets it
+// too. A store that refuses hurts nobody: a try counts when it ends.
 func (h *Hall) noteDaily(ctx context.Context, r *room) {
-	of, ok := h.ofDay(r.game, r.setup)
+	of, ok := h.showsDay(r.game, r.setup)
 	if !ok {
 		return
 	}

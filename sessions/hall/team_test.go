@@ -131,3 +131,20 @@ func TestTeamsOutsideTheTable(t *testing.T) {
 	}
 	refused(t, ada.Rematch(t.Context(), second), sessions.NotFound, "a rematch of others")
 }
+
+// Who joins somebody that has met today's board meets it there: the try alone
+// is used, though the team stood in no table.
+func TestAMateMeetsTheBoardThatIsPlayedAgain(t *testing.T) {
+	h := open(t, withTeams)
+	ada, bob := h.member("ada"), h.member("bob")
+	must(t, ada.do(ada.today("beginner"), games.VerbLeave, ""))
+	clearTogether(together(ada, bob, "beginner"), ada, bob)
+	if d := bob.board("beginner"); !d.Begun {
+		t.Errorf("bob has seen the board: %+v", d)
+	}
+	own := bob.today("beginner")
+	bob.solve(own)
+	if o := bob.over(own).Outcome; o.Daily != nil || o.Times != nil && o.Times.RankDay != 0 {
+		t.Errorf("a try of his own: %+v, %+v", o.Daily, o.Times)
+	}
+}
