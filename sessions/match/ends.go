@@ -43,10 +43,11 @@ func (m Match) score() []int {
 
 // leave is VerbResign and VerbLeave. Where the others can play on they do, but
 // for a single opponent, who has won; else the match is lost, a lone player's
-// board too.
+// board too. Once one of two is through, the game itself says who is before
+// whom: nobody resigns from what is decided.
 func (m Match) leave(in games.Input) (Match, error) {
 	l, ok := m.state.(games.Leaver)
-	duel := len(m.chairs) == 2 && !m.about.Shared // nobody is left to play against
+	duel := len(m.chairs) == 2 && !m.about.Shared && !m.reached() // nobody is left to play against
 	switch {
 	case len(m.chairs) == 1:
 		return m.write(in).end(m.lost(in.Seat, games.ReasonLost), in.At), nil
@@ -59,6 +60,17 @@ func (m Match) leave(in games.Input) (Match, error) {
 		return m, asError(err, games.Illegal)
 	}
 	return m.vacate(in, next), nil
+}
+
+// reached tells whether somebody has reached the end that all race for.
+func (m Match) reached() bool {
+	state, ok := m.state.(games.Runner)
+	for s := range m.chairs {
+		if ok && state.Run(games.Seat(s)).Finished {
+			return true
+		}
+	}
+	return false
 }
 
 // vacate empties the seat of someone who left the others to play on.

@@ -72,6 +72,16 @@ func TestLeaveARaceOfTwo(t *testing.T) {
 		g.do(3000, 1, verb, "")
 		g.over(games.ReasonResign, 1, 2)
 	}
+	// Who is through stays before the other, whoever leaves.
+	for seat := range games.Seat(2) {
+		g := field(t, 2, "")
+		g.do(2000, 0, games.VerbMove, "through")
+		g.do(3000, seat, games.VerbLeave, "")
+		if seat == 0 { // the other one goes on
+			g.do(4000, 1, games.VerbMove, "through")
+		}
+		g.over(games.ReasonFinished, 1, 2)
+	}
 	// On a board that both share the other one plays on.
 	g := begin(t, race{trial{seats: 2, shared: true}}, "", games.Terms{Players: make([]games.Player, 2)})
 	g.do(10, 0, games.VerbResign, "")

@@ -149,27 +149,50 @@ func (s trialState) Wake() (games.Elapsed, bool) { return s.wake, s.wake > 0 }
 // race is a trial whose seats may leave.
 type race struct{ trial }
 
-type raceState struct{ trialState }
+// raceState takes "through" too: the end that all race for.
+type raceState struct {
+	trialState
+	first   games.Seat // through
+	through games.Seats
+}
 
 func (r race) Begin(s games.Setup) (games.State, error) {
 	st, err := r.trial.Begin(s)
 	if err != nil {
 		return nil, err
 	}
-	return raceState{st.(trialState)}, nil
+	return raceState{trialState: st.(trialState)}, nil
 }
 
 func (s raceState) Play(t games.Elapsed, seat games.Seat, move games.Move) (games.State, error) {
+	if move == "through" {
+		if s.through == 0 {
+			s.first = seat
+		}
+		s.through |= games.SeatsOf(seat)
+		return s.settle(), nil
+	}
 	next, err := s.trialState.Play(t, seat, move)
 	if err != nil {
 		return nil, err
 	}
-	return raceState{next.(trialState)}, nil
+	s.trialState = next.(trialState)
+	return s, nil
+}
+
+func (s raceState) Run(seat games.Seat) games.Run { return games.Run{Finished: s.through.Has(seat)} }
+
+// settle ends the race once nobody is at it who could still get through.
+func (s raceState) settle() raceState {
+	if s.through != 0 && s.through|s.left == 1<<s.seats-1 {
+		s.over = s.won(s.first)
+	}
+	return s
 }
 
 func (s raceState) Leave(_ games.Elapsed, seat games.Seat) (games.State, error) {
 	s.left |= games.SeatsOf(seat)
-	return s, nil
+	return s.settle(), nil
 }
 
 // began is the instant at which every match of these tests begins; times in
