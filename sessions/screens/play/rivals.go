@@ -93,7 +93,8 @@ func (b *Board) severalFacts(l layout) []fact {
 		facts = append(facts, fact{label: b.env.Say("several.board", b.name(b.shownSeat())), c: theme.Strong})
 	}
 	for _, n := range b.shown.State().Notes(b.shownSeat()) {
-		if toldOfSeats(kindOf(n.ID)) {
+		kind := kindOf(n.ID)
+		if toldOfSeats(kind) || kind == "limit" && b.Done() {
 			continue
 		}
 		for _, f := range b.factsOf(b.env.Word(n.Named(b.name))) {

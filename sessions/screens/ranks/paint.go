@@ -225,6 +225,8 @@ func (r *Ranks) paintNothing(p *draw.Pen, at draw.Rect) {
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("daily.none")}
 	case r.total == 0 && r.over():
 		lines = []string{r.env.Say("ranks.none.over")}
+	case r.total == 0 && r.daily() && r.boards[r.board].together():
+		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.together")}
 	case r.total == 0 && r.daily():
 		lines = []string{r.env.Say("ranks.none"), r.env.Say("ranks.none.daily")}
 	case r.total == 0:

@@ -43,6 +43,9 @@ type board struct {
 
 func (b board) ladder() bool { return b.preset == "" }
 
+// together tells of a table of boards that several played together.
+func (b board) together() bool { return len(b.kinds) == 1 && b.kinds[0] == daily }
+
 // boards lists the leaderboards of the games, in their order.
 func boards(all []games.Game) []board {
 	var out []board

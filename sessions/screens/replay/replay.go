@@ -204,11 +204,21 @@ func (r *Replay) load(msg loaded) tea.Cmd {
 		return nil
 	}
 	r.of, r.tape, r.transcript = msg.of, msg.tape, msg.transcript
+	r.turnToOwn()
 	r.show(r.tape.len())
 	if r.wanted && r.coached() {
 		return r.analyse()
 	}
 	return r.judge()
+}
+
+// turnToOwn begins a race that one was in with one's own board.
+func (r *Replay) turnToOwn() {
+	for seat, p := range r.of.Players {
+		if r.racing() && !r.pasted && p.Name == r.env.Me.Name {
+			r.whose = seat + 1
+		}
+	}
 }
 
 // show goes to a position.

@@ -32,7 +32,8 @@ type tape struct {
 	// lead is by how much the first seat was ahead at each position; nil where
 	// there is no such thing.
 	lead []int
-	// began is when the stopwatch of a board was started, by match time.
+	// began is when the stopwatch of a board or a race was started, by match
+	// time.
 	began games.Elapsed
 	// opening is the name of the opening, "" where the game knows none.
 	opening string
@@ -91,7 +92,7 @@ func boardTape(m match.Match) *tape {
 			t.kept = append(t.kept, now)
 		}
 	}
-	if w, ok := now.(games.Timer); ok && len(m.Terms().Players) == 1 {
+	if w, ok := now.(games.Timer); ok {
 		if start, _, started, _ := w.Watch(); started {
 			t.began = start
 		}
