@@ -142,7 +142,7 @@ func (l *Lobby) choose() tea.Cmd {
 		if l.offers.At >= len(seeks) {
 			return nil
 		}
-		return l.join(seeks[l.offers.At].ID)
+		return l.join(seeks[l.offers.At])
 	}
 	_, w, ok := l.front(l.people())
 	if !ok {
@@ -168,14 +168,19 @@ func (l *Lobby) withFront(a keys.Action) tea.Cmd {
 		screen.Toast{Note: games.Say("toast.blocked", w.Name)})
 }
 
-func (l *Lobby) join(id sessions.ID) tea.Cmd {
-	p := l.env.Presence
+// join takes an offer up. Whose own try at today's board this uses is told so,
+// and how to leave a gathering again.
+func (l *Lobby) join(s sessions.OpenSeek) tea.Cmd {
+	p, id, uses, leave := l.env.Presence, s.ID, meet.UsesTry(l.env, s.Proposal), l.keyOf(keys.Withdraw)
 	return l.env.Call(func(ctx context.Context) tea.Msg {
 		game, err := p.Join(ctx, id)
 		if err != nil {
 			return screen.Refused(err)
 		}
 		if game == "" { // a place among several: the match comes by itself
+			if uses {
+				return screen.Toast{Note: games.Say("toast.today", leave)}
+			}
 			return nil
 		}
 		return screen.Goto{Place: screen.Match, ID: game}

@@ -242,12 +242,23 @@ func (c *Challenge) Paint(p *draw.Pen, _ draw.Rect) {
 	}
 }
 
-// note says what becomes of the offer.
+// note says what becomes of the offer, and what today's board costs.
 func (c *Challenge) note() string {
+	note := c.env.Say(c.word("note"), calledBy(c.env, c.name))
 	if c.name == "" && crowded(c.env, c.game) {
-		return c.env.Say("crowd.note")
+		note = c.env.Say("crowd.note")
 	}
-	return c.env.Say(c.word("note"), calledBy(c.env, c.name))
+	if offer, err := c.offer(); err == nil && UsesTry(c.env, offer) {
+		note += "\n" + c.env.Say("crowd.note.today")
+	}
+	return note
+}
+
+// UsesTry tells of a match on a board of the day that one plays with others:
+// the own try at it is used by that. Guests have none.
+func UsesTry(env *screen.Env, p sessions.Proposal) bool {
+	_, today := sessions.DailyBoard(p.Options)
+	return today && crowded(env, p.Game) && !env.Me.Guest
 }
 
 func (c *Challenge) title() string {
