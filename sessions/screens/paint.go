@@ -228,7 +228,11 @@ func (m *Model) hints() []draw.Hint {
 	if s, ok := m.top().(screen.Sparing); ok {
 		never = s.Never()
 	}
-	own := m.footer.of(m.env, m.context(), never)
+	say := ""
+	if s, ok := m.top().(screen.Rewording); ok && m.modal == nil {
+		say = s.Reword(keys.OtherGame)
+	}
+	own := m.footer.of(m.env, m.context(), never, say)
 	if s, ok := m.top().(screen.Hinted); ok && m.modal == nil {
 		return append(s.Hints(), own...)
 	}
@@ -239,24 +243,29 @@ func (m *Model) hints() []draw.Hint {
 type footer struct {
 	context keys.Context
 	never   screen.Spared
+	other   string // the word of another game, "" for the key's own
 	lang    text.Lang
 	theme   *theme.Theme
 	hints   []draw.Hint
 }
 
-// of gives the hints but for what is never done here; they must not be written
-// to.
-func (f *footer) of(env *screen.Env, c keys.Context, never screen.Spared) []draw.Hint {
-	if f.theme == env.Theme && f.context == c && f.lang == env.Lang && f.never == never {
+// of gives the hints but for what is never done here, with the word for another
+// game where the screen has its own; they must not be written to.
+func (f *footer) of(env *screen.Env, c keys.Context, never screen.Spared, other string) []draw.Hint {
+	if f.theme == env.Theme && f.context == c && f.lang == env.Lang && f.never == never && f.other == other {
 		return f.hints
 	}
-	*f = footer{context: c, never: never, lang: env.Lang, theme: env.Theme}
+	*f = footer{context: c, never: never, other: other, lang: env.Lang, theme: env.Theme}
 	for _, b := range env.Keys.Footer(c) {
 		if b.Action != "" && slices.Contains(never[:], b.Action) {
 			continue
 		}
+		word := b.Hint()
+		if b.Action == keys.OtherGame && other != "" {
+			word = other
+		}
 		f.hints = append(f.hints, draw.Hint{
-			Key: env.Theme.KeyName(b.FooterLabel()), Text: env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: env.Theme.KeyName(b.FooterLabel()), Text: env.Say(word), Click: screen.Key{Action: b.Action},
 		})
 	}
 	return f.hints

@@ -42,7 +42,7 @@ func (b *Board) freshWord() games.Note {
 // dealtItems are what can be begun after a board that was dealt: another one,
 // or the same again.
 func (b *Board) dealtItems() []item {
-	items := []item{{action: keys.OtherGame, word: games.Say("daily.next")}}
+	items := []item{{action: keys.OtherGame, word: games.Say(b.otherWord())}}
 	if b.repeats() {
 		items = append(items, item{action: keys.SameBoard, word: games.Say("daily.same")})
 	}

@@ -107,8 +107,12 @@ func (b *Board) hintsOf(n notice) []draw.Hint {
 }
 
 func (b *Board) hint(bind keys.Bind) draw.Hint {
+	word := bind.Hint()
+	if own := b.Reword(bind.Action); own != "" {
+		word = own
+	}
 	return draw.Hint{
-		Key: b.env.Theme.KeyName(bind.Label()), Text: b.env.Say(bind.Hint()), Click: screen.Key{Action: bind.Action},
+		Key: b.env.Theme.KeyName(bind.Label()), Text: b.env.Say(word), Click: screen.Key{Action: bind.Action},
 	}
 }
 

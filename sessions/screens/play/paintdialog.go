@@ -172,25 +172,42 @@ func (b *Board) result() dialog {
 	return d
 }
 
+// otherWord is the word of what another game comes to after this one.
+func (b *Board) otherWord() string {
+	_, dealt := b.dealer()
+	switch {
+	case dealt:
+		return "daily.next"
+	case b.solo():
+		return "play.next.again"
+	case b.shown.Terms().HotSeat:
+		return "play.next.new"
+	case b.several():
+		return "several.next.other"
+	}
+	return "play.next.other"
+}
+
+// Reword calls another game in the footer what the box of the result calls it.
+func (b *Board) Reword(a keys.Action) string {
+	if a != keys.OtherGame || !b.Done() {
+		return ""
+	}
+	return b.otherWord()
+}
+
 // nextItems are what a player can begin next.
 func (b *Board) nextItems() []item {
 	if !b.solo() {
-		other := games.Say("play.next.other")
-		switch {
-		case b.shown.Terms().HotSeat:
-			other = games.Say("play.next.new")
-		case b.several():
-			other = games.Say("several.next.other")
-		}
 		return []item{
 			{action: keys.Rematch, word: games.Say("play.next.rematch")},
-			{action: keys.OtherGame, word: other},
+			{action: keys.OtherGame, word: games.Say(b.otherWord())},
 		}
 	}
 	if _, ok := b.dealer(); ok {
 		return b.dealtItems()
 	}
-	items := []item{{action: keys.OtherGame, word: games.Say("play.next.again")}}
+	items := []item{{action: keys.OtherGame, word: games.Say(b.otherWord())}}
 	if b.repeats() {
 		items = append(items, item{action: keys.SameBoard, word: games.Say("play.next.same")})
 	}

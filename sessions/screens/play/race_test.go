@@ -230,8 +230,8 @@ func TestRaceReplayed(t *testing.T) {
 		f.runs(f.seatOf("ada"))
 		f.p.wait(2 * time.Minute)
 		f.p.press("r")
-		f.p.sees("zhang_wei", "bob")
-		f.p.press("home", "right")
+		f.p.sees("zhang_wei", "bob", "Board of ada") // one's own first
+		f.p.press("tab", "tab", "tab", "home", "right")
 		f.p.sees("Go! The start is open")
 		f.p.press("right")
 		f.p.sees("zhang_wei hits a mine: frozen for 5 s", "Board of zhang_wei")

@@ -251,6 +251,9 @@ const leastName = 4
 func (b *Board) paintLine(p *draw.Pen, row draw.Rect, seat games.Seat) {
 	state, c := b.runText(seat), b.runLook(seat)
 	mark := b.piece(seat) + " "
+	if b.racing() && b.look.Seat != games.Watcher { // beside places a seat's number would be taken for one
+		mark = ""
+	}
 	if clean.Width(mark+b.name(seat)+" "+state) > row.W {
 		state = b.shortText(seat, state)
 	}

@@ -43,6 +43,9 @@ type (
 	// Sparing names what its context offers and is never taken here. Footer
 	// and help leave it out.
 	Sparing interface{ Never() Spared }
+	// Rewording names what an action comes to here in another word than that of
+	// its key, the id of it; "" keeps the key's.
+	Rewording interface{ Reword(keys.Action) string }
 	// Whole wants the room of the header, rule and footer too where a window
 	// is small (40x12): then it paints everything itself.
 	Whole interface{ Whole(w, h int) bool }

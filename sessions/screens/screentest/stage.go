@@ -244,8 +244,12 @@ func (s *Stage) paint(p *draw.Pen) {
 		if slices.Contains(never[:], b.Action) {
 			continue
 		}
+		word := b.Hint()
+		if r, ok := s.Screen.(screen.Rewording); ok && r.Reword(b.Action) != "" {
+			word = r.Reword(b.Action)
+		}
 		hints = append(hints, draw.Hint{
-			Key: s.Env.Theme.KeyName(b.FooterLabel()), Text: s.Env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: s.Env.Theme.KeyName(b.FooterLabel()), Text: s.Env.Say(word), Click: screen.Key{Action: b.Action},
 		})
 	}
 	p.Footer(all.Row(h-1), hints)
