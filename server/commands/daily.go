@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -210,7 +211,7 @@ func (r *call) past(game string, c games.Calendar, day games.Day) (list []dailyS
 func (r *call) describeDailies(list []dailyShape, over bool) string {
 	rows := [][]string{}
 	for _, d := range list {
-		row := []string{d.Board, d.Day, number(d.Tried), number(d.Solved)}
+		row := []string{r.boardName(d.Game, d.Board), d.Day, number(d.Tried), number(d.Solved)}
 		switch {
 		case over && d.Best != nil:
 			row = append(row, seconds(games.Elapsed(d.Best.TimeMS)), d.Best.Name, string(d.Best.Game), d.Seed)
@@ -234,6 +235,17 @@ func (r *call) describeDailies(list []dailyShape, over bool) string {
 		columns = append(columns, column{r.say("cmd.col.result"), false}, column{r.say("cmd.col.row"), true})
 	}
 	return table(columns, rows)
+}
+
+// boardName is a board in words, without its measures; as it is typed where
+// its game has no word for it.
+func (r *call) boardName(game, board string) string {
+	id := game + ".preset." + board
+	if !r.Words.Has(r.Lang, id) {
+		return board
+	}
+	name, _, _ := strings.Cut(r.say(id), " ")
+	return name
 }
 
 // standing is how an account fares with today's board. Who has met it with

@@ -142,7 +142,7 @@ func TestBoardsOfADay(t *testing.T) {
 	if d := read("daily --json")[0]; d.Board != "beginner" || !*d.Won || *d.Row != 1 || d.Tried != 1 || d.Seed != "" || d.Best != nil {
 		t.Errorf("today: %+v", d)
 	}
-	if out := ask("daily").Data; !strings.Contains(out, "solved") || strings.Contains(out, "seed") {
+	if out := ask("daily").Data; !strings.Contains(out, "solved") || strings.Contains(out, "seed") || !strings.Contains(out, "Beginner ") {
 		t.Error(out)
 	}
 	for line, code := range map[string]int{"daily --day 2027-01-16": Refused, "daily --day 2027-1-1": Usage, "daily --day x": Usage} {

@@ -177,7 +177,7 @@ func TestASharedBoardIsTold(t *testing.T) {
 	clear(t, clock, clock.Now(), id, all...)
 	en, zh := asked(t, h, "show "+string(id))
 	mustSay(t, en, "team beginner\n", "\nTime ", "\nwon\n", "opened", "bob", "cat", "x,y")
-	mustSay(t, zh, "\n胜\n")
+	mustSay(t, zh, "\n成功\n")
 	for _, line := range []string{"show " + string(id), "games --player bob"} {
 		en, zh := asked(t, h, line)
 		for _, wrong := range []string{"draw", "和", ";2", "lack"} {

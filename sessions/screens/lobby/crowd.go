@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -77,7 +76,7 @@ func (l *Lobby) gathering(s sessions.Waiting) []string {
 	if s.Starts > 0 {
 		first += "  " + seconds(s.Starts-l.env.Now()+999)
 	}
-	lines := []string{first, "  " + strings.Join(s.Joined, ", ")}
+	lines := []string{first, "  " + l.env.Names(s.Joined)}
 	switch {
 	case s.Starts == 0:
 		lines = append(lines, "  "+l.env.Say("crowd.wait.few"))

@@ -186,7 +186,7 @@ func crowdTerms(env *screen.Env, p sessions.Proposal) string {
 
 // Gathering tells who has come so far, and when it begins.
 func Gathering(env *screen.Env, p sessions.Proposal, g sessions.Gathered) string {
-	names := strings.Join(g.Joined, ", ")
+	names := env.Names(g.Joined)
 	if g.Starts == 0 {
 		return env.Say("crowd.there", len(g.Joined), p.Seats, names)
 	}

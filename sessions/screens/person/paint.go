@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -203,7 +202,7 @@ func rival(env *screen.Env, s sessions.Summary, seat games.Seat, name func(*scre
 			out = append(out, name(env, s.Game, p))
 		}
 	}
-	return strings.Join(out, ", ")
+	return env.Names(out)
 }
 
 func piece(env *screen.Env, seat games.Seat) string {

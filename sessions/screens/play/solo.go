@@ -102,7 +102,7 @@ func (b *Board) facts() []fact {
 		facts = append(facts, fact{b.env.Say("play.mode"), b.env.Word(m.Mode()), theme.Strong})
 	}
 	if best := b.bestTime(); best > 0 {
-		facts = append(facts, fact{b.env.Say("play.best"), timeText(best), theme.Plain})
+		facts = append(facts, fact{b.env.Say("play.best"), b.env.Say("play.seconds", timeText(best)), theme.Plain})
 	}
 	if b.shown.Unsaved {
 		facts = append(facts, fact{label: b.env.Say("play.unsaved.short"), c: theme.Warn})

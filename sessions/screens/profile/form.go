@@ -151,7 +151,7 @@ func (p *Profile) paintForms(pen *draw.Pen, at draw.Rect) bool {
 	if !ok {
 		return false
 	}
-	title := p.env.Say(game+".name") + ": " + record.Table(p.env, f.Table)
+	title := p.env.Of(p.env.Say(game+".name"), record.Table(p.env, f.Table))
 	in := pen.Panel(at, title, p.pages(i, of)).Inset(1, 0)
 	pen.Click(at.Row(0), turned{1})
 	p.paintForm(pen, in, f)

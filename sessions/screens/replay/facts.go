@@ -96,7 +96,7 @@ func (r *Replay) lines(w int) []string {
 		last := r.tape.steps[r.at-1]
 		lines = append(lines, r.saidBy(last, r.env.Word(last.told.Named(r.name))))
 	default:
-		lines = append(lines, r.env.Say("replay.move", strconv.Itoa(r.at)))
+		lines = append(lines, r.env.Say(r.counted(), strconv.Itoa(r.at)))
 	}
 	if of := r.boardOf(); of != "" {
 		lines = append(lines, of)
@@ -109,6 +109,15 @@ func (r *Replay) lines(w int) []string {
 		lines = append(lines, r.env.Say("replay.pass"))
 	}
 	return lines
+}
+
+// counted is the word for a position by its number: turn games have moves,
+// the others actions.
+func (r *Replay) counted() string {
+	if r.tape.turns {
+		return "replay.move"
+	}
+	return "replay.action"
 }
 
 // ended tells that the end of the match is on the board.

@@ -53,8 +53,11 @@ func heightOf(lines []string, w int) int {
 // room of the game's own notes, with the name of the opening.
 func (r *Replay) movesTitle(w int) string {
 	title := r.env.Say("replay.moves")
+	if !r.tape.turns {
+		return r.env.Say("replay.actions")
+	}
 	if r.study.on && r.tape.opening != "" {
-		return draw.Cut(title+": "+r.tape.opening, w, r.env.Theme.Lines.Ellipsis)
+		return draw.Cut(r.env.Of(title, r.tape.opening), w, r.env.Theme.Lines.Ellipsis)
 	}
 	return title
 }
@@ -168,7 +171,7 @@ func moveText(s step) string {
 func (r *Replay) paintOrders(p *draw.Pen, at draw.Rect) {
 	total := r.tape.len()
 	if total == 0 {
-		p.Text(at.X+1, at.Y, at.W-1, r.env.Say("replay.nomoves"), theme.Dim)
+		p.Text(at.X+1, at.Y, at.W-1, r.env.Say("replay.noactions"), theme.Dim)
 	}
 	top := window(max(0, r.at-1), at.H, total)
 	for y := 0; y < at.H && top+y < total; y++ {

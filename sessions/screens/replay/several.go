@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"strings"
-
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
@@ -84,7 +82,7 @@ func (r *Replay) saidBy(s step, text string) string {
 	if !r.several() || s.named || seat < 0 || int(seat) >= len(r.of.Players) {
 		return text
 	}
-	return r.name(seat) + ": " + text
+	return r.env.Of(r.name(seat), text)
 }
 
 // listedBy is saidBy in a list, where the names are cut to one width.
@@ -107,7 +105,7 @@ func (r *Replay) severalNames() string {
 	for i := range r.of.Players {
 		names = append(names, r.rated(games.Seat(i)))
 	}
-	return strings.Join(names, ", ")
+	return r.env.Names(names)
 }
 
 // Never names the key that turns the board round where there is nothing to turn.

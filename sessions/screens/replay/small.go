@@ -49,7 +49,7 @@ func (r *Replay) paintBrief(p *draw.Pen, at draw.Rect) {
 	case r.at == 0:
 		lines = nil
 		for seat := range r.study.sums {
-			lines = append(lines, r.name(games.Seat(seat))+": "+r.sumText(games.Seat(seat)))
+			lines = append(lines, r.env.Of(r.name(games.Seat(seat)), r.sumText(games.Seat(seat))))
 		}
 	case r.ended():
 		lines = append(lines, r.ending(2*rest.W))

@@ -111,6 +111,22 @@ func (e *Env) Toast() string {
 // Say gives a text in the session's language.
 func (e *Env) Say(id string, args ...any) string { return e.Words.Say(e.Lang, id, args...) }
 
+// Of heads a text with whom or what it is of.
+func (e *Env) Of(head, text string) string { return e.Say("of.one", head, text) }
+
+// Names lists names in one line, as the language parts them; "" of none.
+func (e *Env) Names(names []string) string {
+	line := ""
+	for i, name := range names {
+		if i == 0 {
+			line = name
+			continue
+		}
+		line = e.Say("several.with", line, name)
+	}
+	return line
+}
+
 // Word words a note.
 func (e *Env) Word(n games.Note) string { return e.Words.Note(e.Lang, n) }
 

@@ -142,7 +142,7 @@ func (w *Watch) cells(l sessions.Listing, columns int) []string {
 	if columns == 3 {
 		who := w.pairing(l, record.Name)
 		if len(l.Players) == 1 {
-			who += ", " + title
+			who = w.env.Names([]string{who, title})
 		}
 		return []string{string(l.ID), who, move}
 	}

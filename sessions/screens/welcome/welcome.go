@@ -94,7 +94,7 @@ func (w *Welcome) follow() {
 	w.form.Item("gap").Hidden = w.env.H < tight
 	lang := w.form.Item(sessions.SetLanguage)
 	lang.Remark = ""
-	if value, name := text.Locale(w.locale); name != "" {
+	if value, name := text.Locale(w.locale); name != "" && w.env.Lang == text.Choose("", w.locale) {
 		lang.Remark = w.env.Say("welcome.from", name+"="+clean.Line(value, 16))
 	}
 	w.remark()
