@@ -153,7 +153,7 @@ func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []ses
 		Words(p, at.Inset(1, 0), env.Say("person.nogames"))
 		return
 	}
-	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(5)}
+	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(6)}
 	if at.W >= wideW {
 		cols = []draw.Column{{W: 2}, {W: 8}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
 	}
