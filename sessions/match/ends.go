@@ -113,9 +113,9 @@ func (m Match) abort(in games.Input) (Match, error) {
 }
 
 // claim is VerbClaim: the one who stayed takes the win or a draw once the
-// other has been away too long.
+// other has been away too long. Nobody takes it from who is through already.
 func (m Match) claim(in games.Input) (Match, error) {
-	if len(m.chairs) != 2 || m.terms.HotSeat || m.about.Shared {
+	if len(m.chairs) != 2 || m.terms.HotSeat || m.about.Shared || m.reached() {
 		return m, games.Refuse(games.Denied, wordClaimHere)
 	}
 	other := 1 - in.Seat

@@ -192,3 +192,15 @@ func TestBurst(t *testing.T) {
 		t.Errorf("after a replay: %v", err)
 	}
 }
+
+// A racer who is through and goes away can't be robbed of the place by a claim.
+func TestWhoIsThroughLosesToNoClaim(t *testing.T) {
+	g := field(t, 2, "")
+	g.do(2000, 0, games.VerbMove, "through")
+	g.do(3000, 0, games.VerbDrop, "")
+	for _, what := range []games.Move{games.WhatWin, games.WhatDraw} {
+		g.refused(games.Denied, 100_000, 1, games.VerbClaim, what)
+	}
+	g.do(100_000, 1, games.VerbMove, "through")
+	g.over(games.ReasonFinished, 1, 2)
+}
