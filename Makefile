@@ -3,6 +3,7 @@
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    ?= 10s
+CHECKS      ?= 1000
 BIN         := $(shell go env GOPATH)/bin
 
 .PHONY: run test race lint fuzz bench soak tools
@@ -29,9 +30,10 @@ bench:
 	go run ./server/load
 
 # What takes minutes: OpenSSH that waits half a minute at the host-key
-# question, and everything else that asks for ARCADE_SOAK.
+# question, everything else that asks for ARCADE_SOAK, and property tests with
+# many random cases, where .ci/run has few, which it draws from the commit.
 soak:
-	ARCADE_SOAK=1 go test -count=1 -timeout 60m ./...
+	ARCADE_SOAK=1 CHECKS=$(CHECKS) go test -count=1 -exec "$(CURDIR)/.ci/rapid" -timeout 90m ./...
 
 tools:
 	go install $(GOFUMPT)
