@@ -48,10 +48,13 @@ func (Game) Begin(setup games.Setup) (games.State, error) {
 }
 
 // Words holds the texts.
-func (Game) Words() fs.FS {
-	sub, err := fs.Sub(words, "words")
+func (Game) Words() fs.FS { return WordsIn(words) }
+
+// WordsIn gives the folder "words" of what a game has embedded.
+func WordsIn(embedded fs.FS) fs.FS {
+	sub, err := fs.Sub(embedded, "words")
 	if err != nil { // a name that fs.Sub can't take: not this one
-		return words
+		return embedded
 	}
 	return sub
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcade/games"
+	"arcade/games/minesweeper/seated/seatedtest"
 )
 
 // TestStartsStay: equal seeds give equal boards on every machine and with every
@@ -36,13 +37,13 @@ func refusals() []string {
 func TestOptionsThatAreNoRace(t *testing.T) {
 	for _, options := range refusals() {
 		setup := games.Setup{Options: options}
-		if _, err := (Game{}).Begin(setup); code(t, err) != games.BadOptions {
+		if _, err := (Game{}).Begin(setup); seatedtest.Code(t, err) != games.BadOptions {
 			t.Errorf("%q begins: %v", options, err)
 		}
-		if _, err := (Game{}).Settle(setup); code(t, err) != games.BadOptions {
+		if _, err := (Game{}).Settle(setup); seatedtest.Code(t, err) != games.BadOptions {
 			t.Errorf("%q is settled: %v", options, err)
 		}
-		if _, err := (Game{}).Seat(setup, 2); code(t, err) != games.BadOptions {
+		if _, err := (Game{}).Seat(setup, 2); seatedtest.Code(t, err) != games.BadOptions {
 			t.Errorf("%q gets seats: %v", options, err)
 		}
 	}
@@ -55,7 +56,7 @@ func FuzzOptions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		o, err := parse(text)
 		if err != nil {
-			if code(t, err) != games.BadOptions {
+			if seatedtest.Code(t, err) != games.BadOptions {
 				t.Fatalf("%q is refused with %v", text, err)
 			}
 			return

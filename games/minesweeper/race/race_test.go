@@ -18,9 +18,9 @@ func drawRace(rt *rapid.T) *run {
 	boards := []string{"beginner", "easy", "intermediate"}
 	r := start(rt, rapid.SampledFrom(boards).Draw(rt, "board"), rapid.IntRange(2, 8).Draw(rt, "seats"), rapid.IntRange(0, 999).Draw(rt, "seed"))
 	at := games.Elapsed(rapid.IntRange(0, 4000).Draw(rt, "begin"))
-	for r.state.Result() == nil {
+	for r.State.Result() == nil {
 		at += games.Elapsed(rapid.IntRange(0, 3000).Draw(rt, "ms"))
-		if r.until(at); r.state.Result() == nil {
+		if r.until(at); r.State.Result() == nil {
 			r.drawEntry(rt, at)
 		}
 	}
@@ -28,27 +28,27 @@ func drawRace(rt *rapid.T) *run {
 }
 
 func (r *run) drawEntry(rt *rapid.T, at games.Elapsed) {
-	seat := games.Seat(rapid.IntRange(0, len(r.state.racers)-1).Draw(rt, "seat"))
+	seat := games.Seat(rapid.IntRange(0, len(r.State.racers)-1).Draw(rt, "seat"))
 	what := rapid.IntRange(0, 99).Draw(rt, "what")
 	if what == 0 {
-		_ = r.try(at, seat, games.VerbLeave, "") // refused to those who have left
+		_ = r.Try(at, seat, games.VerbLeave, "") // refused to those who have left
 		return
 	}
-	if !r.state.ToMove().Has(seat) {
+	if !r.State.ToMove().Has(seat) {
 		return
 	}
 	safe, mines := r.cells(seat, false), r.cells(seat, true)
 	switch {
 	case what < 10:
-		r.take(at, seat, games.VerbMove, r.move("open", rapid.SampledFrom(mines).Draw(rt, "mine")))
+		r.Take(at, seat, games.VerbMove, r.move("open", rapid.SampledFrom(mines).Draw(rt, "mine")))
 	case what < 20:
-		r.take(at, seat, games.VerbMove, r.move("flag", rapid.SampledFrom(append(mines, safe...)).Draw(rt, "flag")))
+		r.Take(at, seat, games.VerbMove, r.move("flag", rapid.SampledFrom(append(mines, safe...)).Draw(rt, "flag")))
 	case what < 30:
-		r.take(at, seat, games.VerbMove, rapid.SampledFrom(r.state.Moves(seat)).Draw(rt, "any"))
+		r.Take(at, seat, games.VerbMove, rapid.SampledFrom(r.State.Moves(seat)).Draw(rt, "any"))
 	default:
 		for range min(len(safe), 8) { // or it would take for ever
-			if r.state.ToMove().Has(seat) {
-				r.take(at, seat, games.VerbMove, r.move("open", rapid.SampledFrom(safe).Draw(rt, "safe")))
+			if r.State.ToMove().Has(seat) {
+				r.Take(at, seat, games.VerbMove, r.move("open", rapid.SampledFrom(safe).Draw(rt, "safe")))
 			}
 		}
 	}
@@ -57,8 +57,8 @@ func (r *run) drawEntry(rt *rapid.T, at games.Elapsed) {
 func TestRacesEndWithPlacesThatAgree(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := drawRace(rt)
-		again, ok := replay(r.setup, r.log)
-		if !ok || !reflect.DeepEqual(again.Describe(0), r.state.Describe(0)) || !reflect.DeepEqual(again.Result(), r.state.Result()) {
+		again, ok := replay(r.Setup, r.Log)
+		if !ok || !reflect.DeepEqual(again.Describe(0), r.State.Describe(0)) || !reflect.DeepEqual(again.Result(), r.State.Result()) {
 			rt.Fatal("the log replays to something else")
 		}
 		judge(rt, r)
@@ -67,21 +67,21 @@ func TestRacesEndWithPlacesThatAgree(t *testing.T) {
 
 // judge places everybody a second time, from the log alone.
 func judge(rt *rapid.T, r *run) {
-	n := len(r.state.racers)
+	n := len(r.State.racers)
 	type fate struct {
 		class int
 		key   int64
 	}
 	fates := make([]fate, n)
 	for i := range fates {
-		fates[i] = fate{1, int64(-r.state.racers[i].board.Open())}
+		fates[i] = fate{1, int64(-r.State.racers[i].board.Open())}
 	}
-	safe := r.state.open.Safe()
-	state, err := Game{}.Begin(r.setup)
+	safe := r.State.open.Safe()
+	state, err := Game{}.Begin(r.Setup)
 	if err != nil {
 		rt.Fatal(err)
 	}
-	for _, e := range r.log {
+	for _, e := range r.Log {
 		if state, err = step(state.(*State), e); err != nil {
 			rt.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func judge(rt *rapid.T, r *run) {
 				place++
 			}
 		}
-		if got := r.state.Result().Places[i]; got != place {
+		if got := r.State.Result().Places[i]; got != place {
 			rt.Fatalf("seat %d has place %d, by the log %d: %+v", i, got, place, fates)
 		}
 	}
@@ -110,15 +110,15 @@ func judge(rt *rapid.T, r *run) {
 func TestFiguresFromTheLog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := drawRace(rt)
-		want := map[string]int64{"bbbv": int64(r.state.open.Board().BBBV())}
-		state, err := Game{}.Begin(r.setup)
+		want := map[string]int64{"bbbv": int64(r.State.open.Board().BBBV())}
+		state, err := Game{}.Begin(r.Setup)
 		if err != nil {
 			rt.Fatal(err)
 		}
-		for i := range r.state.racers {
+		for i := range r.State.racers {
 			want[fmt.Sprintf("clicks%d", i+1)], want[fmt.Sprintf("mines%d", i+1)] = 0, 0
 		}
-		for _, e := range r.log {
+		for _, e := range r.Log {
 			n := e.Seat + 1
 			before := state.(*State)
 			if state, err = step(before, e); err != nil {
@@ -129,7 +129,7 @@ func TestFiguresFromTheLog(t *testing.T) {
 			}
 			want[fmt.Sprintf("clicks%d", n)]++
 			want[fmt.Sprintf("mines%d", n)] += exploded(state, e.Seat) - exploded(before, e.Seat)
-			if took := int64(e.Time - 3000); opened(state, e.Seat) == int64(r.state.open.Safe()) {
+			if took := int64(e.Time - 3000); opened(state, e.Seat) == int64(r.State.open.Safe()) {
 				want[fmt.Sprintf("time%d", n)] = took
 				if want["time"] == 0 {
 					want["time"] = took
@@ -139,19 +139,10 @@ func TestFiguresFromTheLog(t *testing.T) {
 				}
 			}
 		}
-		for i := range r.state.racers {
-			want[fmt.Sprintf("open%d", i+1)] = opened(state, games.Seat(i)) * 100 / int64(r.state.open.Safe())
+		for i := range r.State.racers {
+			want[fmt.Sprintf("open%d", i+1)] = opened(state, games.Seat(i)) * 100 / int64(r.State.open.Safe())
 		}
-		got := map[string]int64{}
-		for _, f := range (Game{}).Figures(r.setup, r.log) {
-			got[f.Key] = f.Value
-		}
-		if !reflect.DeepEqual(got, want) {
-			rt.Fatalf("the figures are %v, want %v", got, want)
-		}
-		if early := (Game{}).Figures(r.setup, r.log[:len(r.log)-1]); early != nil {
-			rt.Fatalf("before the end there are figures: %v", early)
-		}
+		r.HasFigures(Game{}, want)
 	})
 }
 
@@ -187,13 +178,13 @@ func TestOthersBoardsStayHidden(t *testing.T) {
 		hidden, both := singles[own:], rapid.IntRange(0, own).Draw(rt, "both")
 		n := rapid.IntRange(1, len(hidden)).Draw(rt, "n")
 		one, two := *r, *r
-		one.log, two.log = slices.Clone(r.log), slices.Clone(r.log)
+		one.Log, two.Log = slices.Clone(r.Log), slices.Clone(r.Log)
 		one.other(rt, append(slices.Clone(singles[:both]), rapid.Permutation(hidden).Draw(rt, "one")[:n]...))
 		two.other(rt, append(slices.Clone(singles[:both]), rapid.Permutation(hidden).Draw(rt, "two")[:n]...))
 		if a, b := one.sensed(0), two.sensed(0); a != b {
 			rt.Fatalf("seat 0 notices a difference:\n%s\n%s", a, b)
 		}
-		if one.log[len(one.log)-1].Move != two.log[len(two.log)-1].Move && one.sensed(1) == two.sensed(1) {
+		if one.Log[len(one.Log)-1].Move != two.Log[len(two.Log)-1].Move && one.sensed(1) == two.sensed(1) {
 			rt.Fatal("the one who opened them notices none: the test sees nothing")
 		}
 	})
@@ -201,7 +192,7 @@ func TestOthersBoardsStayHidden(t *testing.T) {
 
 // singles are closed cells that open nothing but themselves.
 func (r *run) singles() []int {
-	b := r.state.open.Board()
+	b := r.State.open.Board()
 	return slices.DeleteFunc(r.cells(0, false), func(cell int) bool {
 		return b.Number(cell%b.Width(), cell/b.Width()) == 0
 	})
@@ -209,7 +200,7 @@ func (r *run) singles() []int {
 
 // other lets seat 1 open cells and hit the first mine.
 func (r *run) other(rt *rapid.T, cells []int) {
-	r.t = rt
+	r.T = rt
 	for _, cell := range cells {
 		r.do(5000, 1, r.move("open", cell))
 	}
@@ -217,39 +208,39 @@ func (r *run) other(rt *rapid.T, cells []int) {
 
 // sensed is all that a seat learns, and what it was told of the newest entry.
 func (r *run) sensed(seat games.Seat) string {
-	described, err := json.Marshal(r.state.Describe(seat))
+	described, err := json.Marshal(r.State.Describe(seat))
 	if err != nil {
-		r.t.Fatalf("%v", err)
+		r.T.Fatalf("%v", err)
 	}
 	c := games.NewCanvas(120, 40)
-	r.state.Paint(c, games.View{Seat: seat, Shape: games.Shape{W: 120, H: 40}, Marks: games.ShowLast})
-	before, _ := replay(r.setup, r.log[:len(r.log)-1])
-	start, end, started, stopped := r.state.Watch()
-	wake, _ := r.state.Wake()
-	return fmt.Sprint(string(described), c.Cells, r.state.Notes(seat), r.state.Gauges(), r.state.Score(),
-		r.state.Maps(seat, 8, 4), r.state.Maps(seat, 100, 100), r.state.Moves(seat), r.state.ToMove(), start, end, started, stopped, wake,
-		r.state.Tell(before, r.log[len(r.log)-1], seat))
+	r.State.Paint(c, games.View{Seat: seat, Shape: games.Shape{W: 120, H: 40}, Marks: games.ShowLast})
+	before, _ := replay(r.Setup, r.Log[:len(r.Log)-1])
+	start, end, started, stopped := r.State.Watch()
+	wake, _ := r.State.Wake()
+	return fmt.Sprint(string(described), c.Cells, r.State.Notes(seat), r.State.Gauges(), r.State.Score(),
+		r.State.Maps(seat, 8, 4), r.State.Maps(seat, 100, 100), r.State.Moves(seat), r.State.ToMove(), start, end, started, stopped, wake,
+		r.State.Tell(before, r.Log[len(r.Log)-1], seat))
 }
 
 func TestMaps(t *testing.T) {
 	r := start(t, "beginner", 2, 9)
-	if maps := r.state.Maps(games.Watcher, 3, 3); len(maps) != 2 || slices.Max(maps[0].Fill) != 0 {
+	if maps := r.State.Maps(games.Watcher, 3, 3); len(maps) != 2 || slices.Max(maps[0].Fill) != 0 {
 		t.Errorf("before the start there is %v", maps)
 	}
 	r.clear(5000, 1, 1)
-	m := r.state.Maps(0, 1, 1)
+	m := r.State.Maps(0, 1, 1)
 	if len(m) != 1 || m[0].Seat != 1 || m[0].Fill[0] != 100 {
 		t.Errorf("all that seat 0 has opened is open at seat 1 too, and the map says %v", m)
 	}
-	if m := r.state.Maps(1, 1, 1); m[0].Fill[0] >= 100 || m[0].Fill[0] == 0 {
+	if m := r.State.Maps(1, 1, 1); m[0].Fill[0] >= 100 || m[0].Fill[0] == 0 {
 		t.Errorf("seat 0 has the start only, and the map says %v", m)
 	}
-	open := r.state.open.Open() * 100 / 81
-	if m := r.state.Maps(games.Watcher, 1, 1); int(m[0].Fill[0]) != open {
+	open := r.State.open.Open() * 100 / 81
+	if m := r.State.Maps(games.Watcher, 1, 1); int(m[0].Fill[0]) != open {
 		t.Errorf("for watchers the start is %d %%, and the map says %v", open, m)
 	}
 	r.clear(6000, 1, 0)
-	if m := r.state.Maps(games.Watcher, 9, 9); slices.Min(m[1].Fill) != 100 {
+	if m := r.State.Maps(games.Watcher, 9, 9); slices.Min(m[1].Fill) != 100 {
 		t.Errorf("of a finished board the map says %v", m[1])
 	}
 }

@@ -7,59 +7,60 @@ import (
 	"testing"
 
 	"arcade/games"
+	"arcade/games/minesweeper/seated/seatedtest"
 )
 
 func TestTheStartOpensForAllAtOnce(t *testing.T) {
 	r := start(t, "expert", 3, 1)
-	if due, ok := r.state.Wake(); !ok || due != Start {
+	if due, ok := r.State.Wake(); !ok || due != Start {
 		t.Fatalf("it wakes at %d, %v", due, ok)
 	}
 	for seat := range games.Seat(3) {
-		if err := r.try(2999, seat, games.VerbMove, "open 3,3"); code(t, err) != games.Early {
+		if err := r.Try(2999, seat, games.VerbMove, "open 3,3"); seatedtest.Code(t, err) != games.Early {
 			t.Errorf("seat %d is refused with %v", seat, err)
 		}
-		if rows := strings.Join(board(r.state, seat).Rows, ""); strings.Trim(rows, ".") != "" {
+		if rows := strings.Join(board(r.State, seat).Rows, ""); strings.Trim(rows, ".") != "" {
 			t.Errorf("seat %d sees %s before the start", seat, rows)
 		}
 	}
-	if _, err := r.state.Play(2999, games.Watcher, ""); code(t, err) != games.Early {
+	if _, err := r.State.Play(2999, games.Watcher, ""); seatedtest.Code(t, err) != games.Early {
 		t.Error("it starts too early:", err)
 	}
-	if begin, _, started, _ := r.state.Watch(); begin != Start || started {
+	if begin, _, started, _ := r.State.Watch(); begin != Start || started {
 		t.Error("the stopwatch runs before the start")
 	}
 	r.until(Start)
-	want := r.state.open.Describe(0)
+	want := r.State.open.Describe(0)
 	for seat := range games.Seat(3) {
-		if got := board(r.state, seat); !reflect.DeepEqual(got, want) {
+		if got := board(r.State, seat); !reflect.DeepEqual(got, want) {
 			t.Errorf("seat %d begins with %v", seat, got)
 		}
 	}
-	if begin, _, started, stopped := r.state.Watch(); begin != Start || !started || stopped {
+	if begin, _, started, stopped := r.State.Watch(); begin != Start || !started || stopped {
 		t.Error("the stopwatch does not run from the start")
 	}
-	if r.state.ToMove() != games.SeatsOf(0, 1, 2) {
-		t.Errorf("%b may move", r.state.ToMove())
+	if r.State.ToMove() != games.SeatsOf(0, 1, 2) {
+		t.Errorf("%b may move", r.State.ToMove())
 	}
 }
 
 func TestAMineFreezesFiveSeconds(t *testing.T) {
 	r := start(t, "intermediate", 2, 2)
 	r.mine(4000, 0)
-	if due, _ := r.state.Wake(); due != 9000 || r.state.ToMove() != games.SeatsOf(1) {
-		t.Fatalf("it wakes at %d, %b may move", due, r.state.ToMove())
+	if due, _ := r.State.Wake(); due != 9000 || r.State.ToMove() != games.SeatsOf(1) {
+		t.Fatalf("it wakes at %d, %b may move", due, r.State.ToMove())
 	}
-	err := r.try(5500, 0, games.VerbMove, r.move("open", r.cells(0, false)[0]))
+	err := r.Try(5500, 0, games.VerbMove, r.move("open", r.cells(0, false)[0]))
 	var refusal *games.Error
-	if code(t, err) != games.Early || !errors.As(err, &refusal) || refusal.Note.Args[0] != "3.5" {
+	if seatedtest.Code(t, err) != games.Early || !errors.As(err, &refusal) || refusal.Note.Args[0] != "3.5" {
 		t.Fatalf("refused with %+v", err)
 	}
 	r.do(6000, 1, r.move("open", r.cells(1, false)[0])) // the other goes on
-	if err := r.try(8999, 0, games.VerbMove, "flag 0,0"); code(t, err) != games.Early {
+	if err := r.Try(8999, 0, games.VerbMove, "flag 0,0"); seatedtest.Code(t, err) != games.Early {
 		t.Fatal("thawed too early")
 	}
 	r.do(9000, 0, r.move("open", r.cells(0, false)[0]))
-	if r.state.racers[0].board.Hits() != 1 || r.state.Result() != nil {
+	if r.State.racers[0].board.Hits() != 1 || r.State.Result() != nil {
 		t.Fatal("the mine has ended something")
 	}
 }
@@ -67,7 +68,7 @@ func TestAMineFreezesFiveSeconds(t *testing.T) {
 func TestPlacesGoByTime(t *testing.T) {
 	r := start(t, "beginner", 5, 3)
 	r.clear(23_000, 2, 0) // 20 s: the others have until 53 s
-	if due, _ := r.state.Wake(); due != 53_000 || r.state.Result() != nil {
+	if due, _ := r.State.Wake(); due != 53_000 || r.State.Result() != nil {
 		t.Fatalf("after the first finish it wakes at %d", due)
 	}
 	r.clear(30_000, 4, 0)
@@ -75,21 +76,21 @@ func TestPlacesGoByTime(t *testing.T) {
 	r.clear(31_000, 1, 5)
 	r.clear(31_000, 3, 5)
 	r.until(52_999)
-	if r.state.Result() != nil {
+	if r.State.Result() != nil {
 		t.Fatal("over too early")
 	}
-	if err := r.try(40_000, 2, games.VerbMove, "flag 0,0"); code(t, err) != games.NotYourTurn {
+	if err := r.Try(40_000, 2, games.VerbMove, "flag 0,0"); seatedtest.Code(t, err) != games.NotYourTurn {
 		t.Error("who has finished plays on:", err)
 	}
 	r.until(53_000)
-	r.over(2, 4, 1, 4, 2)
-	if _, end, _, stopped := r.state.Watch(); end != 53_000 || !stopped {
+	r.Over(2, 4, 1, 4, 2)
+	if _, end, _, stopped := r.State.Watch(); end != 53_000 || !stopped {
 		t.Errorf("the stopwatch stands at %d, %v", end, stopped)
 	}
-	if err := r.try(53_000, 1, games.VerbMove, "flag 0,0"); code(t, err) != games.Over {
+	if err := r.Try(53_000, 1, games.VerbMove, "flag 0,0"); seatedtest.Code(t, err) != games.Over {
 		t.Error("after the end:", err)
 	}
-	if score := r.state.Result().Score; score[2] != 100 || score[1] != score[3] || score[1] >= 100 {
+	if score := r.State.Result().Score; score[2] != 100 || score[1] != score[3] || score[1] >= 100 {
 		t.Errorf("the score is %v", score)
 	}
 }
@@ -97,22 +98,22 @@ func TestPlacesGoByTime(t *testing.T) {
 func TestTwiceTheWinnersTime(t *testing.T) {
 	r := start(t, "beginner", 2, 4)
 	r.clear(103_000, 0, 0) // 100 s
-	if due, _ := r.state.Wake(); due != 203_000 {
+	if due, _ := r.State.Wake(); due != 203_000 {
 		t.Errorf("it ends at %d", due)
 	}
 	r.clear(203_000-1, 1, 0)
-	r.over(1, 2)
+	r.Over(1, 2)
 }
 
 func TestARaceLastsThirtyMinutesAtMost(t *testing.T) {
 	r := start(t, "beginner", 3, 5)
 	r.clear(Start+Longest-10_000, 1, 1)
 	r.until(Start + Longest)
-	r.over(2, 1, 2)
+	r.Over(2, 1, 2)
 
 	r = start(t, "beginner", 3, 5)
 	r.clear(Start+Longest-10_000, 1, 0)
-	if due, _ := r.state.Wake(); due != Start+Longest {
+	if due, _ := r.State.Wake(); due != Start+Longest {
 		t.Errorf("the others have until %d", due)
 	}
 }
@@ -125,42 +126,42 @@ func TestLeaversComeLast(t *testing.T) {
 	r.clear(20_000, 0, 0)
 	r.leave(21_000, 0) // after the finish: keeps the place
 	r.leave(22_000, 1)
-	if err := r.try(23_000, 1, games.VerbMove, "flag 0,0"); code(t, err) != games.NotYourTurn {
+	if err := r.Try(23_000, 1, games.VerbMove, "flag 0,0"); seatedtest.Code(t, err) != games.NotYourTurn {
 		t.Error("who has left plays on:", err)
 	}
-	if err := r.try(23_000, 1, games.VerbLeave, ""); code(t, err) != games.NotYourTurn {
+	if err := r.Try(23_000, 1, games.VerbLeave, ""); seatedtest.Code(t, err) != games.NotYourTurn {
 		t.Error("leaves twice:", err)
 	}
 	r.until(Start + 17_000 + Grace)
-	r.over(1, 3, 2, 4, 5)
+	r.Over(1, 3, 2, 4, 5)
 }
 
 func TestTheLastOneLeftHasWon(t *testing.T) {
 	for _, at := range []games.Elapsed{500, 5000} {
 		r := start(t, "easy", 3, 7)
 		r.leave(at, 0)
-		if r.state.Result() != nil {
+		if r.State.Result() != nil {
 			t.Fatal("two are there")
 		}
 		r.leave(at+10, 2)
-		r.over(3, 1, 2)
+		r.Over(3, 1, 2)
 	}
 	r := start(t, "easy", 3, 7)
 	r.leave(5000, 0)
 	r.clear(9000, 1, 0)
 	r.leave(9000, 1)
-	if r.state.Result() != nil {
+	if r.State.Result() != nil {
 		t.Fatal("somebody still races")
 	}
 	r.clear(10_000, 2, 0)
-	r.over(3, 1, 2)
+	r.Over(3, 1, 2)
 }
 
 func TestNoHelpInARace(t *testing.T) {
 	r := start(t, "easy", 2, 8)
 	r.until(Start)
 	for _, m := range []games.Move{"hint", "ask"} {
-		if err := r.try(Start, 0, games.VerbMove, m); code(t, err) != games.Illegal {
+		if err := r.Try(Start, 0, games.VerbMove, m); seatedtest.Code(t, err) != games.Illegal {
 			t.Errorf("%s: %v", m, err)
 		}
 	}
@@ -169,9 +170,9 @@ func TestNoHelpInARace(t *testing.T) {
 func TestTellNeverSaysWhere(t *testing.T) {
 	r := start(t, "beginner", 2, 9)
 	told := func(to games.Seat, act func()) (ids []string) {
-		before, n := r.state, len(r.log)
+		before, n := r.State, len(r.Log)
 		act()
-		for _, note := range r.state.Tell(before, r.log[n], to) {
+		for _, note := range r.State.Tell(before, r.Log[n], to) {
 			ids = append(ids, note.ID)
 		}
 		return ids

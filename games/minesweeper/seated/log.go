@@ -1,15 +1,19 @@
 package seated
 
-import (
-	"arcade/games"
-	"arcade/games/minesweeper"
-)
+import "arcade/games"
 
-// Replay plays a log from the first state on by step, which takes the entries
-// that change the board and gives the state as it was for others; false where
-// it is not a log of this game.
-func Replay[S games.State](first games.State, log []games.Entry, step func(S, games.Entry) (games.State, error)) (S, bool) {
+// Step takes an entry that changes a board, and gives the state as it was for
+// others.
+type Step[S games.State] func(S, games.Entry) (games.State, error)
+
+// Replay plays a log by the game's step; false where it is not a log of this
+// setup.
+func Replay[S games.State](g games.Game, setup games.Setup, log []games.Entry, step Step[S]) (S, bool) {
+	first, err := g.Begin(setup)
 	state, ok := first.(S)
+	if err != nil {
+		return state, false
+	}
 	for _, e := range log {
 		if !ok {
 			break
@@ -21,35 +25,4 @@ func Replay[S games.State](first games.State, log []games.Entry, step func(S, ga
 		state, ok = next.(S)
 	}
 	return state, ok
-}
-
-// Move is one order in an export, or "leave": x,y from 0, match time in
-// milliseconds.
-type Move struct {
-	AtMS int64      `json:"at_ms"`
-	Seat games.Seat `json:"seat"`
-	Move string     `json:"move"`
-}
-
-// Moves lists what the players did.
-func Moves(log []games.Entry) []Move {
-	list := []Move{}
-	for _, e := range log {
-		switch {
-		case e.Verb == games.VerbMove && e.Seat >= 0:
-			list = append(list, Move{int64(e.Time), e.Seat, string(e.Move)})
-		case e.Verb == games.VerbLeave, e.Verb == games.VerbResign:
-			list = append(list, Move{int64(e.Time), e.Seat, "leave"})
-		}
-	}
-	return list
-}
-
-// Figures are a match's figures by their keys, as exports have them.
-func Figures(list []games.Figure) map[string]minesweeper.Figure {
-	byKey := map[string]minesweeper.Figure{}
-	for _, f := range list {
-		byKey[f.Key] = minesweeper.Figure{Value: f.Value, Decimals: f.Decimals, Unit: f.Unit}
-	}
-	return byKey
 }

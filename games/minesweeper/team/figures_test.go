@@ -2,7 +2,6 @@ package team
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -11,15 +10,16 @@ import (
 
 	"arcade/games"
 	"arcade/games/minesweeper"
+	"arcade/games/minesweeper/seated/seatedtest"
 )
 
 // drawBoard plays a board at random to its end.
 func drawBoard(rt *rapid.T) *run {
 	n := rapid.IntRange(2, 4).Draw(rt, "seats")
 	r := today(rt, rapid.SampledFrom([]string{"beginner", "easy"}).Draw(rt, "board"), n, rapid.IntRange(0, 999).Draw(rt, "seed"))
-	for r.state.Result() == nil {
+	for r.State.Result() == nil {
 		seat := games.Seat(rapid.IntRange(0, n-1).Draw(rt, "seat"))
-		if !r.state.ToMove().Has(seat) {
+		if !r.State.ToMove().Has(seat) {
 			continue
 		}
 		switch what := rapid.IntRange(0, 99).Draw(rt, "what"); {
@@ -43,15 +43,15 @@ func drawBoard(rt *rapid.T) *run {
 func TestFiguresFromTheLog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := drawBoard(rt)
-		alone := games.Setup{Options: strings.TrimSuffix(r.setup.Options, fmt.Sprintf(";%d", len(r.state.mates))), Seed: r.setup.Seed}
+		alone := games.Setup{Options: strings.TrimSuffix(r.Setup.Options, fmt.Sprintf(";%d", len(r.State.mates))), Seed: r.Setup.Seed}
 		state := games.State(solo(rt, alone))
 		var log []games.Entry
 		want := map[string]int64{}
-		for i := range r.state.mates {
+		for i := range r.State.mates {
 			want[fmt.Sprintf("clicks%d", i+1)], want[fmt.Sprintf("opened%d", i+1)] = 0, 0
 		}
-		there := len(r.state.mates)
-		for _, e := range r.log {
+		there := len(r.State.mates)
+		for _, e := range r.Log {
 			n := e.Seat + 1
 			if e.Seat = 0; e.Verb == games.VerbLeave {
 				if there--; there > 0 {
@@ -69,20 +69,11 @@ func TestFiguresFromTheLog(t *testing.T) {
 		for _, f := range (minesweeper.Game{}).Figures(alone, log) {
 			want[f.Key] = f.Value
 		}
-		got := map[string]int64{}
-		for _, f := range (Game{}).Figures(r.setup, r.log) {
-			got[f.Key] = f.Value
-		}
-		if !reflect.DeepEqual(got, want) {
-			rt.Fatalf("the figures are %v, want %v", got, want)
-		}
-		if early := (Game{}).Figures(r.setup, r.log[:len(r.log)-1]); early != nil {
-			rt.Fatalf("before the end there are figures: %v", early)
-		}
+		r.HasFigures(Game{}, want)
 	})
 }
 
-func replayed(t failer, s *minesweeper.State, e games.Entry) games.State {
+func replayed(t seatedtest.Failer, s *minesweeper.State, e games.Entry) games.State {
 	t.Helper()
 	next, err := s.Play(e.Time, 0, e.Move)
 	if e.Verb == games.VerbLeave {
@@ -97,17 +88,17 @@ func replayed(t failer, s *minesweeper.State, e games.Entry) games.State {
 func TestOnlyDaysBoardsAreRanked(t *testing.T) {
 	r := today(t, "beginner", 2, 3)
 	r.clear(0, 1)
-	ranked, ok := Game{}.Ranked(r.setup, r.log)
-	if !ok || ranked.Table != "team/beginner/daily" || ranked.Time != r.at || ranked.BBBV != r.state.board.Board().BBBV() {
-		t.Errorf("ranked %+v, %v, want %d ms", ranked, ok, r.at)
+	ranked, ok := Game{}.Ranked(r.Setup, r.Log)
+	if !ok || ranked.Table != "team/beginner/daily" || ranked.Time != r.at() || ranked.BBBV != r.State.board.Board().BBBV() {
+		t.Errorf("ranked %+v, %v, want %d ms", ranked, ok, r.at())
 	}
-	if ranked, ok := (Game{}).Ranked(r.setup, r.log[:2]); ok || ranked.Table != "team/beginner/daily" || ranked.Why != "" {
+	if ranked, ok := (Game{}).Ranked(r.Setup, r.Log[:2]); ok || ranked.Table != "team/beginner/daily" || ranked.Why != "" {
 		t.Errorf("unfinished it is ranked %+v, %v", ranked, ok)
 	}
-	r = start(t, games.Setup{Options: "beginner", Seed: seedOf(3)}, 2)
+	r = start(t, games.Setup{Options: "beginner", Seed: seatedtest.Seed(3)}, 2)
 	r.do(0, "open 4,4")
 	r.clear(1, 0)
-	if ranked, ok := (Game{}).Ranked(r.setup, r.log); ok || ranked.Table != "" || ranked.Why != "team.unranked.daily" {
+	if ranked, ok := (Game{}).Ranked(r.Setup, r.Log); ok || ranked.Table != "" || ranked.Why != "team.unranked.daily" {
 		t.Errorf("another board is ranked %+v, %v", ranked, ok)
 	}
 }
@@ -125,7 +116,7 @@ func TestOptionsThatAreNoTeams(t *testing.T) {
 		_, begin := Game{}.Begin(setup)
 		_, settle := Game{}.Settle(setup)
 		_, seat := Game{}.Seat(setup, 2)
-		if code(t, begin) != games.BadOptions || code(t, settle) != games.BadOptions || code(t, seat) != games.BadOptions {
+		if seatedtest.Code(t, begin) != games.BadOptions || seatedtest.Code(t, settle) != games.BadOptions || seatedtest.Code(t, seat) != games.BadOptions {
 			t.Errorf("%q: %v, %v, %v", options, begin, settle, seat)
 		}
 		if got := (Game{}).Asked(options); got != options {
@@ -148,7 +139,7 @@ func FuzzOptions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		o, err := seats().Parse(text)
 		if err != nil {
-			if code(t, err) != games.BadOptions {
+			if seatedtest.Code(t, err) != games.BadOptions {
 				t.Fatalf("%q is refused with %v", text, err)
 			}
 			return

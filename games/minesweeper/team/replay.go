@@ -7,11 +7,7 @@ import (
 
 // replay plays a log; false where it is not a log of this setup.
 func replay(setup games.Setup, log []games.Entry) (*State, bool) {
-	first, err := Game{}.Begin(setup)
-	if err != nil {
-		return nil, false
-	}
-	return seated.Replay(first, log, step)
+	return seated.Replay(Game{}, setup, log, step)
 }
 
 // step takes the entries that change a board; the others are the match's.

@@ -55,10 +55,4 @@ func (Game) Hand(s games.State, seat games.Seat) games.Hand { return minesweeper
 func (Game) Keys() []games.Key { return minesweeper.Game{}.Keys() }
 
 // Words holds the texts; those of the board are minesweeper's.
-func (Game) Words() fs.FS {
-	sub, err := fs.Sub(words, "words")
-	if err != nil { // a name that fs.Sub can't take: not this one
-		return words
-	}
-	return sub
-}
+func (Game) Words() fs.FS { return minesweeper.WordsIn(words) }
