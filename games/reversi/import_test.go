@@ -124,7 +124,7 @@ func TestExportIsImported(t *testing.T) {
 			seat := s.turn()
 			m := rapid.SampledFrom(s.Moves(seat)).Draw(t, "move")
 			if m != Pass {
-				at += games.Elapsed(rapid.IntRange(0, 9).Draw(t, "used")) * 250
+				at += games.Elapsed(rapid.IntRange(0, 9999).Draw(t, "used"))
 			}
 			e := games.Entry{Version: uint64(len(r.Log) + 1), Time: at}
 			e.Seat, e.Seen, e.Verb, e.Move = seat, uint64(len(r.Log)), games.VerbMove, m
@@ -160,6 +160,18 @@ func TestExportIsImported(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The ms of GGF's seconds come back as they were: 1.001 is no binary number.
+func TestGGFKeepsMilliseconds(t *testing.T) {
+	for _, ms := range []games.Elapsed{0, 1, 29, 999, 1001, 1003, 2005, 8193, 59_999, 3_600_001} {
+		r := record(t, "", "f5")
+		r.Log[0].Time = ms
+		got, err := Game{}.Import(export(t, FormatGGF, r))
+		if err != nil || got.Log[0].Time != ms {
+			t.Errorf("%d ms are read back as %d, %v", ms, got.Log[0].Time, err)
+		}
+	}
 }
 
 // FuzzImport: whatever is pasted, it is a game that can be played, or refused

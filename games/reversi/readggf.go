@@ -148,15 +148,15 @@ func span(text string) (games.Elapsed, bool) {
 	return 1000 * total, true
 }
 
-// seconds reads a number of seconds in ms; anything else is 0, and a year is
-// the most.
+// seconds reads a number of seconds in ms, rounded; anything else is 0, and a
+// year is the most.
 func seconds(text string) games.Elapsed {
 	const year = 365 * 24 * 60 * 60
 	s, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || math.IsNaN(s) {
 		return 0
 	}
-	return games.Elapsed(1000 * max(0, min(s, year)))
+	return games.Elapsed(math.Round(1000 * max(0, min(s, year)))) // 1.001 is a little less in binary
 }
 
 // properties yields each NAME[VALUE] of a game, to its end.
