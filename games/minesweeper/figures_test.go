@@ -86,6 +86,35 @@ func TestSplits(t *testing.T) {
 	}
 }
 
+// What a day's board shows from the start was open when its clock began; on a
+// board played again the clock begins with the first click.
+func TestSplitsOfAGivenOpening(t *testing.T) {
+	day := dayBoard(t, "beginner", seedOf(0)) // shows 64 %
+	again, ok := Game{}.Again(day, nil)
+	if !ok {
+		t.Fatal("a day's board can't be played again")
+	}
+	var took [2]map[string]int64
+	for i, setup := range []games.Setup{day, again} {
+		s, ok := replay(setup, nil)
+		if !ok || s.percent() != 64 {
+			t.Fatalf("%s does not begin, or shows %d %%", setup.Options, s.percent())
+		}
+		took[i] = map[string]int64{}
+		for _, f := range (Game{}).Figures(setup, clearing(t, setup)) {
+			took[i][f.Key] = f.Value
+		}
+		for key, value := range map[string]int64{"split25": 0, "split50": 0} {
+			if got, ok := took[i][key]; !ok || got != value {
+				t.Errorf("%s: %s is %d, %v, want %d", setup.Options, key, got, ok, value)
+			}
+		}
+	}
+	if day, again := took[0]["split75"], took[1]["split75"]; day <= 1000 || day != again+1000 {
+		t.Errorf("three quarters are open after %d ms, and after %d from the first click", day, again)
+	}
+}
+
 func TestFiguresComeFromTheReplay(t *testing.T) {
 	setup := games.Setup{Options: "expert", Seed: seedOf(1)}
 	log := append(logOf("open 0,0"),

@@ -93,10 +93,7 @@ func (s *State) settle(at games.Elapsed, hit bool) {
 	if !s.started {
 		s.started, s.start = true, at
 	}
-	for s.reached < len(s.splits) && 4*s.opened >= (s.reached+1)*s.safe() {
-		s.splits[s.reached] = max(at, s.start)
-		s.reached++
-	}
+	s.split(at)
 	switch {
 	case hit && !s.manner.Endures:
 		s.finish(lost, at)
@@ -104,6 +101,14 @@ func (s *State) settle(at games.Elapsed, hit bool) {
 		s.finish(won, at)
 	default:
 		s.phase = playing
+	}
+}
+
+// split keeps when each quarter of the safe cells was open.
+func (s *State) split(at games.Elapsed) {
+	for s.reached < len(s.splits) && 4*s.opened >= (s.reached+1)*s.safe() {
+		s.splits[s.reached] = max(at, s.start)
+		s.reached++
 	}
 }
 

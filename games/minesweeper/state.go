@@ -59,6 +59,9 @@ func (s *State) give(cell int) {
 	t := &turn{State: s, draft: s.grid.draft()}
 	t.reveal(cell)
 	s.grid, s.phase, s.started = t.draft.grid, playing, s.spec.Daily
+	if s.started {
+		s.split(0)
+	}
 	if s.opened == s.safe() {
 		s.phase = won
 	}
