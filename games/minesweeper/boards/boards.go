@@ -85,7 +85,11 @@ func start(spec minesweeper.Spec, at string) (minesweeper.Spec, error) {
 	if at == "" {
 		at = fmt.Sprintf("%d,%d", spec.Width/2, spec.Height/2)
 	}
-	return minesweeper.ParseSpec(spec.String() + "@" + at)
+	spec, err := minesweeper.ParseSpec(spec.String() + "@" + at)
+	if err == nil && spec.Daily { // a cell and a day is no cell
+		err = ErrStart
+	}
+	return spec, err
 }
 
 // seedOf reads a seed.

@@ -48,6 +48,7 @@ func TestOrdersAreRefused(t *testing.T) {
 		"no room":         {func(o *Order) { o.Board = "5x5/22" }, ErrRules},
 		"off the board":   {func(o *Order) { o.Start = "0,16" }, ErrStart},
 		"no cell":         {func(o *Order) { o.Start = "middle" }, ErrStart},
+		"a day with it":   {func(o *Order) { o.Board, o.Start = "beginner", "4,4;2026-11-30" }, ErrStart},
 		"foreign grade":   {func(o *Order) { o.Grade = "" }, ErrGrade},
 	} {
 		o := order()
