@@ -20,6 +20,14 @@ type Chancer interface {
 	Advice() []Advice
 }
 
+// SeatChancer is a Chancer of a game in which each seat sees a position of its
+// own: its Odds are by what a watcher sees.
+type SeatChancer interface {
+	Chancer
+	// SeatOdds is Odds by what this seat sees.
+	SeatOdds(State, Seat) []Odds
+}
+
 // Advice is a move that asks for help.
 type Advice struct {
 	Move Move
@@ -40,6 +48,9 @@ type Luck struct {
 	// Survived is the product of the chances of those that went well, in
 	// hundredths of a percent: 10000 where nothing was guessed.
 	Survived int
+	// Seats are what of it was each seat's, by seat, where several play at once;
+	// nil where the match was one player's.
+	Seats []Luck
 }
 
 // Guess is a step that was not certain.

@@ -32,11 +32,15 @@ func (Game) Advice() []games.Advice {
 }
 
 // Odds gives each closed cell's chance to be a mine, as far as the numbers of
-// the state and the count of mines tell; nil before there is a board and where
-// they contradict each other.
-func (Game) Odds(state games.State) []games.Odds {
-	s, ok := state.(*State)
-	if !ok || s.board == nil {
+// the state and the count of mines tell; nil before there is a board, after its
+// end, and where they contradict each other. Of a game of several it is by what
+// watchers see.
+func (g Game) Odds(state games.State) []games.Odds { return g.SeatOdds(state, games.Watcher) }
+
+// SeatOdds is Odds by the board that a seat sees.
+func (Game) SeatOdds(state games.State, seat games.Seat) []games.Odds {
+	s := on(state, seat)
+	if s == nil || s.board == nil || s.over() {
 		return nil
 	}
 	c, err := coach.New(s.area().w, s.area().h)
@@ -49,7 +53,7 @@ func (Game) Odds(state games.State) []games.Odds {
 	}
 	var list []games.Odds
 	for cell, chance := range odds {
-		if m := s.grid.at(cell); m != opened {
+		if s.grid.at(cell) < opened {
 			list = append(list, games.Odds{Spot: games.Spot(cell + 1), Chance: share(chance)})
 		}
 	}
@@ -58,56 +62,13 @@ func (Game) Odds(state games.State) []games.Odds {
 
 // Luck judges the steps of a finished board. The first one is never a guess.
 func (Game) Luck(ctx context.Context, setup games.Setup, log []games.Entry) (games.Luck, error) {
-	luck, survived := games.Luck{}, 1.0
-	var c *coach.Coach
-	index := -1
-	var failed error
-	end, ok := walk(setup, log, func(before, after *State, e games.Entry) {
-		index++
-		if failed = firstOf(failed, games.Pause(ctx)); failed != nil || before.opened == 0 || !after.stepped(before) {
-			return
-		}
-		if c == nil {
-			c, failed = coach.New(before.area().w, before.area().h)
-		}
-		g, chance, err := before.guess(c, after)
-		if err != nil || !chance.Guess() {
-			return
-		}
-		g.Entry = index
-		luck.Guesses = append(luck.Guesses, g)
-		if g.Well {
-			survived *= chance.Safe
+	return LuckOf(ctx, 0, func(yield func(Step, error) bool) {
+		going := true
+		end, ok := walk(setup, log, func(before, after *State, e games.Entry) {
+			going = going && yield(Step{e.Seat, before, after}, nil)
+		})
+		if going && (!ok || !end.over()) {
+			yield(Step{}, games.Refuse(games.Illegal, "minesweeper.export.refused"))
 		}
 	})
-	if failed != nil {
-		return games.Luck{}, failed
-	}
-	if !ok || !end.over() {
-		return games.Luck{}, games.Refuse(games.Illegal, "minesweeper.export.refused")
-	}
-	luck.Survived = share(survived)
-	return luck, nil
-}
-
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// stepped tells that an entry opened something.
-func (s *State) stepped(before *State) bool {
-	return s.opened > before.opened || s.phase == lost && before.phase != lost
-}
-
-// guess judges the step that led from a state to the next.
-func (s *State) guess(c *coach.Coach, after *State) (games.Guess, coach.Chance, error) {
-	chance, err := c.Chance(s.view(s.grid), after.past.cells...)
-	return games.Guess{
-		Spot: games.Spot(after.last + 1), Safe: share(chance.Safe), Best: share(chance.Best), Well: after.phase != lost,
-	}, chance, err
 }

@@ -24,11 +24,10 @@ func (Game) Formats() []string { return seated.Formats() }
 // *games.Error with code Illegal for another format or a record that doesn't
 // replay.
 func (Game) Export(format string, r games.Record) ([]byte, error) {
-	s, ok := replay(r.Setup, r.Log)
-	return seated.Write(format, ok, "race.export.refused", func() any { return s.export(r) })
+	return rules().Export(format, r, export)
 }
 
-func (s *State) export(r games.Record) Exported {
+func export(s *State, r games.Record) any {
 	spec := s.open.Spec()
 	doc := Exported{
 		Head: seated.HeadOf("race", r), Board: spec.Board(),

@@ -16,6 +16,7 @@ var (
 	_ games.Settler      = Game{}
 	_ games.Seater       = Game{}
 	_ games.Asker        = Game{}
+	_ games.SeatChancer  = Game{}
 	_ games.State        = (*State)(nil)
 	_ games.Timer        = (*State)(nil)
 	_ games.Waker        = (*State)(nil)

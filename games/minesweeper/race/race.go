@@ -42,7 +42,7 @@ const (
 )
 
 // Game is the race. It implements games.Game and its abilities Figurer,
-// Exporter, Settler, Seater and Asker.
+// Exporter, Settler, Seater, Asker and SeatChancer.
 type Game struct{}
 
 // About tells what the house must know: no turns and no clocks, rated.

@@ -7,7 +7,12 @@ import (
 
 // replay plays a log; false where it is not a log of this setup.
 func replay(setup games.Setup, log []games.Entry) (*State, bool) {
-	return seated.Replay(Game{}, setup, log, step)
+	return rules().Replay(setup, log)
+}
+
+// rules are what it takes to play a log.
+func rules() seated.Rules[*State] {
+	return seated.Rules[*State]{Game: Game{}, Seats: seats(), Step: step, Refused: "race.export.refused"}
 }
 
 // step takes the entries that change a race; the others are the match's. Who

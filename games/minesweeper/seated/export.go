@@ -73,12 +73,13 @@ const format = "json"
 // Formats lists "json".
 func Formats() []string { return []string{format} }
 
-// Write writes an export, which doc makes of the state that a record replays
-// to, indented. The error is an *games.Error with code Illegal and that word
-// for another format or where ok is false: the record doesn't replay.
-func Write(asked string, ok bool, refusal string, doc func() any) ([]byte, error) {
+// Export writes what doc makes of the state that a record replays to, indented.
+// The error is an *games.Error with code Illegal for another format or a record
+// that doesn't replay.
+func (r Rules[S]) Export(asked string, of games.Record, doc func(S, games.Record) any) ([]byte, error) {
+	s, ok := r.Replay(of.Setup, of.Log)
 	if !ok || asked != format {
-		return nil, games.Refuse(games.Illegal, refusal)
+		return nil, games.Refuse(games.Illegal, r.Refused)
 	}
-	return json.MarshalIndent(doc(), "", "  ")
+	return json.MarshalIndent(doc(s, of), "", "  ")
 }

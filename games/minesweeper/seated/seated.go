@@ -52,6 +52,12 @@ func (r Range) Parse(text string) (Options, error) {
 	return Options{spec, n}, nil
 }
 
+// Of is how many play by a setup: Least where it is not written.
+func (r Range) Of(setup games.Setup) int {
+	_, n := minesweeper.CutSeats(setup.Options)
+	return max(n, r.Least)
+}
+
 // Seat writes down how many play.
 func (r Range) Seat(setup games.Setup, n int) (games.Setup, error) {
 	o, err := r.Parse(setup.Options)

@@ -20,11 +20,10 @@ func (Game) Formats() []string { return seated.Formats() }
 // *games.Error with code Illegal for another format or a record that doesn't
 // replay.
 func (Game) Export(format string, r games.Record) ([]byte, error) {
-	s, ok := replay(r.Setup, r.Log)
-	return seated.Write(format, ok, "team.export.refused", func() any { return s.export(r) })
+	return rules().Export(format, r, export)
 }
 
-func (s *State) export(r games.Record) Exported {
+func export(s *State, r games.Record) any {
 	doc := Exported{Head: seated.HeadOf("team", r), Clicks: seated.Clicks{Moves: seated.Moves(r.Log)}}
 	doc.Board, _ = s.Describe(games.Watcher).(Description)
 	if spec := s.board.Spec(); spec.Daily {

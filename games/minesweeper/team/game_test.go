@@ -18,6 +18,7 @@ var (
 	_ games.Settler      = Game{}
 	_ games.Seater       = Game{}
 	_ games.Asker        = Game{}
+	_ games.Chancer      = Game{}
 	_ games.State        = (*State)(nil)
 	_ games.Timer        = (*State)(nil)
 	_ games.Leaver       = (*State)(nil)

@@ -24,7 +24,8 @@ const (
 )
 
 // Game is minesweeper together. It implements games.Game and its abilities
-// Calendar, Figurer, Ranker, Exporter, Settler, Seater, Asker and Repeater.
+// Calendar, Figurer, Ranker, Exporter, Settler, Seater, Asker, Repeater and
+// Chancer.
 type Game struct{}
 
 // About tells what the house must know: one board for all, no turns, no ratings.
