@@ -127,7 +127,8 @@ type Result struct {
 	Reason string
 }
 
-// The reasons a match ends. A game itself uses only the first four.
+// The reasons a match ends. A game itself uses only the first four; one that is
+// a Leaver may say ReasonResign once a seat has left.
 const (
 	ReasonDiscs      = "discs"      // played to the end
 	ReasonWon        = "won"        // a lone player won
@@ -189,7 +190,9 @@ type (
 	// Waker has a deadline of its own (the end of a freeze, a race's start):
 	// the match plays the move "" for seat Watcher once that much time elapsed.
 	Waker interface{ Wake() (Elapsed, bool) }
-	// Leaver can go on when one of its seats leaves.
+	// Leaver says what it means that one of several seats leaves: the others go
+	// on, or the state it gives is over, and its result says for whom and with
+	// what reason: ReasonResign where the one who stayed has won by that alone.
 	Leaver interface {
 		Leave(Elapsed, Seat) (State, error)
 	}

@@ -18,6 +18,7 @@ func (s suite) checkResults(t *testing.T, played []match) {
 		}
 		if r := m.last().Result(); r != nil {
 			s.checkResult(t, r)
+			checkReason(t, r, m.log)
 			s.checkOver(t, m)
 		}
 	}
@@ -43,7 +44,16 @@ func (s suite) checkResult(t *testing.T, r *games.Result) {
 	if r.Tally != nil && (len(r.Tally) != len(r.Places) || slices.Equal(r.Tally, r.Score)) {
 		t.Errorf("tally %v beside score %v", r.Tally, r.Score)
 	}
+}
+
+// checkReason: the house has reasons of its own; who stayed may have won because
+// others have left.
+func checkReason(t *testing.T, r *games.Result, log []games.Entry) {
+	t.Helper()
 	own := []string{games.ReasonDiscs, games.ReasonWon, games.ReasonLost, games.ReasonFinished}
+	if slices.ContainsFunc(log, func(e games.Entry) bool { return e.Verb == games.VerbLeave }) {
+		own = append(own, games.ReasonResign)
+	}
 	if !slices.Contains(own, r.Reason) {
 		t.Errorf("reason %q is not one a game gives", r.Reason)
 	}

@@ -3,6 +3,7 @@ package hall
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"testing/fstest"
@@ -118,6 +119,9 @@ func (s track) Result() *games.Result {
 		return nil
 	}
 	r := &games.Result{Places: make([]int, len(s.steps)), Score: s.steps, Reason: games.ReasonFinished}
+	if slices.Max(s.steps) < s.length {
+		r.Reason = games.ReasonResign
+	}
 	for i := range s.steps {
 		r.Places[i] = 1
 		for j := range s.steps {

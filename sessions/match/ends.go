@@ -41,17 +41,15 @@ func (m Match) score() []int {
 	return nil
 }
 
-// leave is VerbResign and VerbLeave. Where the others can play on they do, but
-// for a single opponent, who has won; else the match is lost, a lone player's
-// board too. Once one of two is through, the game itself says who is before
-// whom: nobody resigns from what is decided.
+// leave is VerbResign and VerbLeave. Where several play, a game that is a Leaver
+// says what becomes of it; else the match is lost, and a lone player's board
+// always is.
 func (m Match) leave(in games.Input) (Match, error) {
 	l, ok := m.state.(games.Leaver)
-	duel := len(m.chairs) == 2 && !m.about.Shared && !m.reached() // nobody is left to play against
 	switch {
 	case len(m.chairs) == 1:
 		return m.write(in).end(m.lost(in.Seat, games.ReasonLost), in.At), nil
-	case !ok || duel || m.terms.HotSeat:
+	case !ok || m.terms.HotSeat:
 		return m.write(in).end(m.lost(in.Seat, games.ReasonResign), in.At), nil
 	}
 	t := m.Elapsed(in.At)
@@ -62,15 +60,15 @@ func (m Match) leave(in games.Input) (Match, error) {
 	return m.vacate(in, next), nil
 }
 
-// reached tells whether somebody has reached the end that all race for.
-func (m Match) reached() bool {
+// through are the seats that have reached the end that all race for.
+func (m Match) through() (set games.Seats) {
 	state, ok := m.state.(games.Runner)
 	for s := range m.chairs {
-		if ok && state.Run(games.Seat(s)).Finished {
-			return true
+		if seat := games.Seat(s); ok && state.Run(seat).Finished {
+			set |= games.SeatsOf(seat)
 		}
 	}
-	return false
+	return set
 }
 
 // vacate empties the seat of someone who left the others to play on.
@@ -112,10 +110,16 @@ func (m Match) abort(in games.Input) (Match, error) {
 	return m.write(in).end(aborted(), in.At), nil
 }
 
+// claimable tells whether anything may ever be claimed as the match stands: of
+// two opponents, of whom none has reached the end that both race for.
+func (m Match) claimable() bool {
+	return len(m.chairs) == 2 && !m.terms.HotSeat && !m.about.Shared && m.through() == 0
+}
+
 // claim is VerbClaim: the one who stayed takes the win or a draw once the
-// other has been away too long. Nobody takes it from who is through already.
+// other has been away too long.
 func (m Match) claim(in games.Input) (Match, error) {
-	if len(m.chairs) != 2 || m.terms.HotSeat || m.about.Shared || m.reached() {
+	if !m.claimable() {
 		return m, games.Refuse(games.Denied, wordClaimHere)
 	}
 	other := 1 - in.Seat

@@ -42,8 +42,12 @@ type Ply struct {
 // Away tells of a seat whose last session is gone.
 type Away struct {
 	Since games.Instant
-	// Until is when the other side may claim.
+	// Until is how long the seat may be away, 0 while the match is halted and
+	// nobody knows.
 	Until games.Instant
+	// Claim tells that from Until on the other side may claim the match: never
+	// among several, on a shared board, or once somebody is through.
+	Claim bool
 }
 
 // Offer is what one side has offered and the other has not answered.

@@ -10,10 +10,11 @@ func (m Match) Away(seat games.Seat) (Away, bool) {
 	}
 	c := m.chairs[seat]
 	if c.away {
-		return Away{Since: c.gone, Until: m.instant(c.from + c.allowance())}, true
+		return Away{Since: c.gone, Until: m.instant(c.from + c.allowance()), Claim: m.claimable()}, true
 	}
 	if !m.wait.opening && m.wait.seats.Has(seat) {
-		return Away{Since: m.wait.since, Until: m.wait.until + games.Instant(c.allowance())}, true
+		until := m.wait.until + games.Instant(c.allowance())
+		return Away{Since: m.wait.since, Until: until, Claim: m.claimable()}, true
 	}
 	return Away{}, false
 }
@@ -80,6 +81,12 @@ func (m Match) present(c *chair, at games.Instant) {
 	c.away = false
 }
 
+// absent notes that the last session of a seat is gone, and from when that
+// counts.
+func (m Match) absent(c *chair, gone, counts games.Instant) {
+	c.away, c.gone, c.from = true, gone, m.Elapsed(counts)
+}
+
 // drop is VerbDrop: the seat's last session is gone. Its clock runs on. A seat
 // that is waited for after the match stood has not come yet, so it can't go.
 func (m Match) drop(in games.Input) Match {
@@ -91,9 +98,7 @@ func (m Match) drop(in games.Input) Match {
 		if !party.Has(seat) || m.chairs[s].away || awaited {
 			continue
 		}
-		m.chairs = m.edit(seat, func(c *chair) {
-			c.away, c.gone, c.from = true, in.At, m.Elapsed(in.At)
-		})
+		m.chairs = m.edit(seat, func(c *chair) { m.absent(c, in.At, in.At) })
 		written = true
 	}
 	if !written {
@@ -115,16 +120,19 @@ func (m Match) halt(in games.Input) Match {
 // resume lets the match go on. Nobody is known to be back: the clock of the
 // side to move stands until its player is, or the wait is over. Absences begin
 // anew, so that nobody's allowance pays for the server's. Only where several
-// move at once those who were away before are not waited for: the others had
-// played on without them.
+// move at once those who were away before are not waited for, the others had
+// played on without them, nor those who are through, who have nothing to miss.
 func (m Match) resume(in games.Input) Match {
 	if !m.halted {
 		return m
 	}
 	m.halted = false
-	awaited := m.people()
+	people, through := m.people(), m.through()
+	awaited := people &^ through
 	for s, c := range m.chairs {
 		switch seat := games.Seat(s); {
+		case !c.away && people.Has(seat) && through.Has(seat):
+			m.chairs = m.edit(seat, func(c *chair) { m.absent(c, in.At, in.At) })
 		case !c.away:
 		case !m.about.Turns && len(m.chairs) > 1:
 			awaited &^= games.SeatsOf(seat)
@@ -152,9 +160,7 @@ func (m Match) endWait(at games.Instant) Match {
 	for s := range m.chairs {
 		// In the opening itself the hall will tell who is gone.
 		if w.since != 0 && w.seats.Has(games.Seat(s)) {
-			m.chairs = m.edit(games.Seat(s), func(c *chair) {
-				c.away, c.gone, c.from = true, w.since, m.Elapsed(w.until)
-			})
+			m.chairs = m.edit(games.Seat(s), func(c *chair) { m.absent(c, w.since, w.until) })
 		}
 	}
 	return m.write(games.Input{At: w.until, Seat: games.Watcher, Verb: games.VerbTick})

@@ -82,6 +82,12 @@ func TestLeaveARaceOfTwo(t *testing.T) {
 		}
 		g.over(games.ReasonFinished, 1, 2)
 	}
+	// What leaving means is the game's to say.
+	alone := field(t, 2, "alone")
+	alone.do(2000, 1, games.VerbLeave, "")
+	alone.refused(games.Denied, 2500, 1, games.VerbMove, "go")
+	alone.do(3000, 0, games.VerbMove, "through")
+	alone.over(games.ReasonFinished, 1, 2)
 	// On a board that both share the other one plays on.
 	g := begin(t, race{trial{seats: 2, shared: true}}, "", games.Terms{Players: make([]games.Player, 2)})
 	g.do(10, 0, games.VerbResign, "")
@@ -96,7 +102,7 @@ func TestLeaveARaceOfTwo(t *testing.T) {
 func TestAwayInARace(t *testing.T) {
 	g := field(t, 3, "")
 	g.do(2000, 2, games.VerbDrop, "")
-	if away, ok := g.Away(2); !ok || away.Since != began+2000 {
+	if away, ok := g.Away(2); !ok || away.Since != began+2000 || away.Claim {
 		t.Fatalf("away %+v", away)
 	}
 	g.do(5000, 0, games.VerbMove, "go")
@@ -110,6 +116,9 @@ func TestAwayInARace(t *testing.T) {
 
 	duel := field(t, 2, "")
 	duel.do(2000, 1, games.VerbDrop, "")
+	if away, _ := duel.Away(1); !away.Claim || away.Until != began+62_000 {
+		t.Fatalf("away %+v", away)
+	}
 	duel.do(62_000, 0, games.VerbClaim, games.WhatWin)
 	duel.over(games.ReasonDisconnect, 1, 2)
 
@@ -165,6 +174,42 @@ func TestRaceAfterTheServerWasDown(t *testing.T) {
 	}
 }
 
+// Who is through has nothing to miss: the others don't wait for them, but for
+// each other. They count as gone until they are back.
+func TestNobodyWaitsForWhoIsThrough(t *testing.T) {
+	g := field(t, 3, "wake")
+	g.do(2000, 0, games.VerbMove, "through")
+	g.do(3000, games.Watcher, games.VerbHalt, "")
+	g.do(600_000, games.Watcher, games.VerbResume, "")
+	if away, ok := g.Away(0); !ok || away.Since != began+600_000 {
+		t.Errorf("who is through and not back: %+v %t", away, ok)
+	}
+	g.do(601_000, 1, games.VerbReturn, "")
+	g.refused(games.Halted, 601_000, 1, games.VerbMove, "go") // the third races too
+	g.do(610_000, 2, games.VerbReturn, "")
+	g.deadline(612_000)
+	g.do(610_500, 1, games.VerbMove, "go")
+	if e := g.Log()[len(g.Log())-1]; e.Time != 2500 {
+		t.Errorf("stamped %d", e.Time)
+	}
+	g.do(611_000, 0, games.VerbReturn, "")
+	if _, ok := g.Away(0); ok {
+		t.Error("who is back is away")
+	}
+	again, err := match.Replay(g.Game(), g.Setup(), g.Terms(), began, g.Log())
+	if err != nil || picture(again) != picture(g.Match) {
+		t.Errorf("the replay differs: %v", err)
+	}
+
+	all := field(t, 2, "")
+	all.do(2000, 0, games.VerbMove, "through")
+	all.do(2500, 1, games.VerbDrop, "")
+	all.do(3000, games.Watcher, games.VerbHalt, "")
+	all.do(600_000, games.Watcher, games.VerbResume, "")
+	all.do(600_000, 1, games.VerbMove, "through") // at once: nobody is waited for
+	all.over(games.ReasonFinished, 1, 2)
+}
+
 // With everybody gone before, nobody is waited for.
 func TestEmptyRaceAfterTheServerWasDown(t *testing.T) {
 	g := field(t, 2, "wake")
@@ -197,7 +242,13 @@ func TestBurst(t *testing.T) {
 func TestWhoIsThroughLosesToNoClaim(t *testing.T) {
 	g := field(t, 2, "")
 	g.do(2000, 0, games.VerbMove, "through")
+	if away, ok := g.Away(0); ok {
+		t.Fatalf("away before the drop: %+v", away)
+	}
 	g.do(3000, 0, games.VerbDrop, "")
+	if away, ok := g.Away(0); !ok || away.Claim || away.Until != began+63_000 {
+		t.Fatalf("%+v", away)
+	}
 	for _, what := range []games.Move{games.WhatWin, games.WhatDraw} {
 		g.refused(games.Denied, 100_000, 1, games.VerbClaim, what)
 	}

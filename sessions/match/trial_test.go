@@ -146,22 +146,28 @@ func (s trialState) Forced() games.Move {
 
 func (s trialState) Wake() (games.Elapsed, bool) { return s.wake, s.wake > 0 }
 
-// race is a trial whose seats may leave.
+// race is a trial whose seats may leave. Of two who stays has won, if nobody is
+// through and the options do not say "alone".
 type race struct{ trial }
 
 // raceState takes "through" too: the end that all race for.
 type raceState struct {
 	trialState
+	alone   bool
 	first   games.Seat // through
 	through games.Seats
 }
 
 func (r race) Begin(s games.Setup) (games.State, error) {
+	alone := s.Options == "alone"
+	if alone {
+		s.Options = ""
+	}
 	st, err := r.trial.Begin(s)
 	if err != nil {
 		return nil, err
 	}
-	return raceState{trialState: st.(trialState)}, nil
+	return raceState{trialState: st.(trialState), alone: alone}, nil
 }
 
 func (s raceState) Play(t games.Elapsed, seat games.Seat, move games.Move) (games.State, error) {
@@ -192,6 +198,10 @@ func (s raceState) settle() raceState {
 
 func (s raceState) Leave(_ games.Elapsed, seat games.Seat) (games.State, error) {
 	s.left |= games.SeatsOf(seat)
+	if s.seats == 2 && !s.shared && !s.alone && s.through == 0 {
+		s.over = s.won(1 - seat)
+		s.over.Reason = games.ReasonResign
+	}
 	return s.settle(), nil
 }
 

@@ -14,9 +14,14 @@ func (s *State) settle() *State {
 			finished++
 		}
 	}
-	if racing == 0 || racing == 1 && finished == 0 || s.phase == running && s.now >= s.limit {
+	deserted := racing == 1 && finished == 0
+	if racing == 0 || deserted || s.phase == running && s.now >= s.limit {
 		s.phase = over
 		s.places = s.standing()
+		s.reason = games.ReasonFinished
+	}
+	if deserted {
+		s.reason = games.ReasonResign
 	}
 	return s
 }
@@ -73,7 +78,7 @@ func (s *State) Result() *games.Result {
 	if s.phase != over {
 		return nil
 	}
-	return &games.Result{Places: append([]int(nil), s.places...), Score: s.Score(), Reason: games.ReasonFinished}
+	return &games.Result{Places: append([]int(nil), s.places...), Score: s.Score(), Reason: s.reason}
 }
 
 // Score is the percentage that is open of each seat's board, cut.

@@ -24,6 +24,7 @@ type State struct {
 	now    games.Elapsed      // of the newest entry
 	limit  games.Elapsed      // when the race ends at the latest
 	places []int              // once it is over
+	reason string             // of the end
 }
 
 // racer is one player's race.

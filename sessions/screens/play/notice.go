@@ -46,7 +46,7 @@ func (b *Board) between() notice {
 		return notice{}
 	}
 	other := 1 - b.seat()
-	if away, gone := b.shown.Away(other); gone && !b.solo() {
+	if away, gone := b.shown.Away(other); gone && away.Claim {
 		if b.may(games.VerbClaim, games.WhatWin) == nil {
 			return notice{text: b.env.Say("play.claim", b.name(other)), acts: []keys.Action{keys.ClaimWin, keys.AskDraw}}
 		}
