@@ -265,7 +265,7 @@ func (f *footer) of(env *screen.Env, c keys.Context, never screen.Spared, other 
 			word = other
 		}
 		f.hints = append(f.hints, draw.Hint{
-			Key: env.Theme.KeyName(b.FooterLabel()), Text: env.Say(word), Click: screen.Key{Action: b.Action},
+			Key: env.KeyName(b.FooterLabel()), Text: env.Say(word), Click: screen.Key{Action: b.Action},
 		})
 	}
 	return f.hints

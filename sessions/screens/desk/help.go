@@ -116,7 +116,7 @@ func (h *Help) lines() []line {
 			}
 			out = append(out, line{text: h.env.Say("help." + string(last))})
 		}
-		out = append(out, line{h.env.Theme.KeyName(b.Label()), h.env.Say(b.Text()), b.Action})
+		out = append(out, line{h.env.KeyName(b.Label()), h.env.Say(b.Text()), b.Action})
 	}
 	return h.filter(append(out, h.mouse()...))
 }
@@ -140,7 +140,7 @@ func (h *Help) boardLines() []line {
 	for _, k := range h.board.Keys() {
 		if k.Help != "" && !told[k.Help] {
 			told[k.Help] = true
-			out = append(out, line{key: k.Help, text: h.env.Say(k.Text)})
+			out = append(out, line{key: h.env.KeyName(k.Help), text: h.env.Say(k.Text)})
 		}
 	}
 	return append(out, mouseLines(h.env.Words, h.env.Lang, h.board.About().Name)...)

@@ -57,7 +57,12 @@ func TestWrap(t *testing.T) {
 		{"win +12  draw +4", 10, "win +12|draw +4"},
 		{"unbreakable", 4, "unbr|eaka|ble"},
 		{"a\nb", 9, "a|b"},
-		{"第一格，依据", 6, "第一|格，依|据"}, // no line begins with a comma
+		{"at 6 5, 7 5", 5, "at|6 5,|7 5"},        // a row stays beside its column
+		{"at 1 2 3", 6, "at|1 2 3"},              // and so do three numbers
+		{"at 123 456", 6, "at|123 45|6"},         // but for those wider than the line
+		{"（行 列）：7 5, 6 5", 8, "（行|列）：|7 5, 6 5"}, // in Chinese too
+		{"数字在（行 列）", 8, "数字在|（行|列）"},             // no line ends in an opening mark
+		{"第一格，依据", 6, "第一|格，依|据"},                // no line begins with a comma
 	} {
 		if got := strings.Join(Wrap(c.in, c.w), "|"); got != c.want {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", c.in, c.w, got, c.want)

@@ -105,7 +105,7 @@ func (b *Board) labels() []string {
 		label := b.choiceText(i)
 		for _, bind := range b.env.Keys.Of(keys.Result) {
 			if bind.Action == one.action {
-				label = b.env.Theme.KeyName(bind.Label()) + " " + label
+				label = b.env.KeyName(bind.Label()) + " " + label
 				break
 			}
 		}

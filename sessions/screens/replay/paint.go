@@ -166,7 +166,7 @@ func (r *Replay) Foot() string {
 	}
 	for _, b := range r.env.Keys.Of(keys.Replay) {
 		if b.Action == keys.Back {
-			return r.env.Theme.KeyName(b.FooterLabel()) + " " + r.env.Say(b.Hint())
+			return r.env.KeyName(b.FooterLabel()) + " " + r.env.Say(b.Hint())
 		}
 	}
 	return ""

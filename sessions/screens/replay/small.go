@@ -21,7 +21,7 @@ func (r *Replay) paintWhole(p *draw.Pen, at draw.Rect) {
 	var hints []draw.Hint
 	for _, b := range r.env.Keys.Footer(r.Keys()) {
 		hints = append(hints, draw.Hint{
-			Key: r.env.Theme.KeyName(b.FooterLabel()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
+			Key: r.env.KeyName(b.FooterLabel()), Text: r.env.Say(b.Hint()), Click: screen.Key{Action: b.Action},
 		})
 	}
 	if s := r.env.Toast(); s != "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -125,6 +126,18 @@ func (e *Env) Names(names []string) string {
 		line = e.Say("several.with", line, name)
 	}
 	return line
+}
+
+// KeyName writes the names of keys, parted by spaces, as they are called in the
+// session's language, with arrows where they can be drawn.
+func (e *Env) KeyName(label string) string {
+	names := strings.Split(label, " ")
+	for i, name := range names {
+		if id := "key." + strings.ToLower(name); e.Words.Has(e.Lang, id) {
+			names[i] = e.Say(id)
+		}
+	}
+	return e.Theme.KeyName(strings.Join(names, " "))
 }
 
 // Word words a note.

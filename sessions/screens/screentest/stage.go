@@ -249,7 +249,7 @@ func (s *Stage) paint(p *draw.Pen) {
 			word = r.Reword(b.Action)
 		}
 		hints = append(hints, draw.Hint{
-			Key: s.Env.Theme.KeyName(b.FooterLabel()), Text: s.Env.Say(word), Click: screen.Key{Action: b.Action},
+			Key: s.Env.KeyName(b.FooterLabel()), Text: s.Env.Say(word), Click: screen.Key{Action: b.Action},
 		})
 	}
 	p.Footer(all.Row(h-1), hints)
