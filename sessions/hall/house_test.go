@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"log/slog"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,7 +31,8 @@ const patience = 20 * time.Second
 // noon is when the tests' clock starts.
 const noon = games.Instant(1_800_000_000_000)
 
-// house is a real hall on a real store, with a clock that the test moves.
+// house is a real hall on a real store, with a clock that the test moves and
+// dice that fall the same way at every run: what a board holds is never luck.
 type house struct {
 	*Hall
 	t     *testing.T
@@ -47,7 +49,7 @@ func open(t *testing.T, change ...func(*Options)) *house {
 	h.opts = Options{
 		Games: []games.Game{reversi.Game{}, minesweeper.Game{}}, Clock: h.clock,
 		Minds: map[string]Mind{"reversi": engine.New()}, Workers: 1,
-		Log: slog.New(slog.NewTextHandler(h.log, nil)), PublicName: "arcade.example",
+		Rand: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.NewTextHandler(h.log, nil)), PublicName: "arcade.example",
 	}
 	for _, f := range change {
 		f(&h.opts)
