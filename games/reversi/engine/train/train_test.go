@@ -41,6 +41,9 @@ func lines(t *testing.T, dir string) string {
 // TestRunGoesOn: a run that was stopped in the middle of a write ends with the
 // same weights and the same log as one that was not.
 func TestRunGoesOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("five generations")
+	}
 	whole, parts := t.TempDir(), t.TempDir()
 	if err := run(small(whole, 2)); err != nil {
 		t.Fatal(err)
@@ -74,6 +77,7 @@ func TestRunGoesOn(t *testing.T) {
 func TestTimeIsOver(t *testing.T) {
 	dir := t.TempDir()
 	o := small(dir, 0)
+	o.workers = 2
 	o.hours = 0.2 * float64(time.Second) / float64(time.Hour)
 	if err := run(o); err != nil {
 		t.Errorf("the end of the time is an error: %v", err)
@@ -100,10 +104,13 @@ func TestStoppedRun(t *testing.T) {
 
 func TestOtherSeedIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	if err := run(small(dir, 1)); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "state.json"), []byte(`{"Seed":1}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	o := small(dir, 2)
+	if _, err := open(o); err != nil {
+		t.Fatalf("its own seed gives %v", err)
+	}
 	o.seed = 2
 	if err := run(o); !errors.Is(err, errSeed) {
 		t.Errorf("another seed gives %v", err)

@@ -40,6 +40,9 @@ func discs(b board.Board) int {
 }
 
 func TestFitFindsARule(t *testing.T) {
+	if testing.Short() {
+		t.Skip("ten passes over 18,000 positions")
+	}
 	list := positions(300, discs)
 	stages := 0
 	w, losses, err := Fit(t.Context(), list, Options{Damping: 1, Passes: 10, Progress: func(Loss) { stages++ }})
