@@ -145,6 +145,9 @@ func TestTheLastOneLeftHasWon(t *testing.T) {
 		}
 		r.leave(at+10, 2)
 		r.Over(3, 1, 2)
+		if reason := r.State.Result().Reason; reason != games.ReasonResign {
+			t.Errorf("the reason is %s", reason)
+		}
 	}
 	r := start(t, "easy", 3, 7)
 	r.leave(5000, 0)
@@ -155,6 +158,9 @@ func TestTheLastOneLeftHasWon(t *testing.T) {
 	}
 	r.clear(10_000, 2, 0)
 	r.Over(3, 1, 2)
+	if reason := r.State.Result().Reason; reason != games.ReasonFinished {
+		t.Errorf("the reason is %s", reason)
+	}
 }
 
 func TestNoHelpInARace(t *testing.T) {
