@@ -196,9 +196,12 @@ func importJSON(text string) (games.Record, error) {
 	return r, nil
 }
 
-// jsonResult is the result of a game that was not played to its end.
+// jsonResult is the result of a game that was not played to its end, by one of
+// the reasons that there are for that.
 func jsonResult(x exported) *games.Result {
-	if x.Reason == games.ReasonDiscs {
+	switch x.Reason {
+	case games.ReasonResign, games.ReasonTime, games.ReasonAgreement, games.ReasonDisconnect:
+	default:
 		return nil
 	}
 	r := &games.Result{Reason: x.Reason}

@@ -3,6 +3,7 @@ package reversi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -170,6 +171,32 @@ func TestGGFKeepsMilliseconds(t *testing.T) {
 		got, err := Game{}.Import(export(t, FormatGGF, r))
 		if err != nil || got.Log[0].Time != ms {
 			t.Errorf("%d ms are read back as %d, %v", ms, got.Log[0].Time, err)
+		}
+	}
+}
+
+// A reason is one of those that have words: anything else is foreign text.
+func TestJSONResults(t *testing.T) {
+	for _, c := range []struct {
+		result, reason string
+		want           []int
+	}{
+		{"black", games.ReasonResign, []int{1, 2}},
+		{"white", games.ReasonTime, []int{2, 1}},
+		{"white", games.ReasonDisconnect, []int{2, 1}},
+		{"draw", games.ReasonAgreement, []int{1, 1}},
+		{"black", games.ReasonDiscs, nil}, // follows from the moves
+		{"aborted", games.ReasonAborted, nil},
+		{"black", "", nil},
+		{"black", `\u001b[2J`, nil},
+		{"nobody", games.ReasonTime, nil},
+	} {
+		r, err := Game{}.Import(fmt.Sprintf(`{"moves":"f5d6","result":"%s","reason":"%s"}`, c.result, c.reason))
+		switch {
+		case err != nil:
+			t.Errorf("%s, %s: %v", c.result, c.reason, err)
+		case (r.Result == nil) != (c.want == nil), r.Result != nil && (!slices.Equal(r.Result.Places, c.want) || r.Result.Reason != c.reason):
+			t.Errorf("%s, %s: %+v, want %v", c.result, c.reason, r.Result, c.want)
 		}
 	}
 }
