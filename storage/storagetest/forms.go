@@ -79,7 +79,7 @@ func testFormModel(t *testing.T, open Opener) {
 	round := 0
 	rapid.Check(t, func(t *rapid.T) {
 		round++
-		p := k.person(fmt.Sprintf("p%c%c%c", 'a'+round/64%8, 'a'+round/8%8, 'a'+round%8))
+		p := k.person(fmt.Sprintf("p%d", round))
 		var wins []storage.Win
 		row, best := 0, 0
 		for range rapid.IntRange(1, 12).Draw(t, "games") {
