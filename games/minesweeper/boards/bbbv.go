@@ -20,19 +20,23 @@ var ErrBoards = errors.New("there are boards that can't be read")
 // and the error is ErrBoards. The errors of in, out and ctx end it.
 func BBBV(ctx context.Context, name string, in io.Reader, out, problems io.Writer) error {
 	c := counter{name: name, out: out, problems: problems}
-	lines := bufio.NewScanner(in)
-	for number := 1; lines.Scan(); number++ {
+	lines := bufio.NewReaderSize(in, longest)
+	for number := 1; ; number++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if line := strings.TrimSpace(lines.Text()); line != "" {
+		line, err := readRow(lines)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if line != "" {
 			c.add(number, line)
 		} else if err := c.count(); err != nil {
 			return err
 		}
-	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
 	}
 	if err := c.count(); err != nil {
 		return err
@@ -41,6 +45,23 @@ func BBBV(ctx context.Context, name string, in io.Reader, out, problems io.Write
 		return ErrBoards
 	}
 	return nil
+}
+
+// longest is how much of a line is kept, in bytes: far more than a board has.
+const longest = 4096
+
+// readRow reads a line without the space around it; of one that is too long for
+// any board only the beginning.
+func readRow(r *bufio.Reader) (string, error) {
+	line, more, err := r.ReadLine()
+	row := strings.TrimSpace(string(line))
+	for more && err == nil {
+		_, more, err = r.ReadLine()
+	}
+	if row != "" && errors.Is(err, io.EOF) {
+		err = nil // the end comes again
+	}
+	return row, err
 }
 
 // counter is a board in the reading.

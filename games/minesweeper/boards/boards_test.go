@@ -148,6 +148,23 @@ func TestBBBVOfGeneratedBoards(t *testing.T) {
 	}
 }
 
+// A line too long for any board is named like any other that is none.
+func TestBBBVOfLongLines(t *testing.T) {
+	for _, n := range []int{251, longest - 1, longest, longest + 1, 2 * longest, 100_000} {
+		long := strings.Repeat(".", n)
+		for text, want := range map[string][2]string{
+			"*.\n\n" + long + "\n..\n\n.*\n": {"1\n1\n", "file:3: "},
+			"*.\n\n" + long:                  {"1\n", "file:3: "},
+		} {
+			var out, problems bytes.Buffer
+			err := BBBV(t.Context(), "file", strings.NewReader(text), &out, &problems)
+			if !errors.Is(err, ErrBoards) || out.String() != want[0] || !strings.HasPrefix(problems.String(), want[1]) || strings.Count(problems.String(), "\n") != 1 {
+				t.Errorf("a line of %d: %v, %q, problems %q", n, err, out.String(), problems.String())
+			}
+		}
+	}
+}
+
 func FuzzBBBV(f *testing.F) {
 	f.Add("..*\n...\n\n*\n")
 	f.Add("\r\n.*\r\n\x00\n")
