@@ -108,6 +108,8 @@ func Why(env *screen.Env, s sessions.Summary, r *games.Result) string {
 		return reason
 	case !ok && (r.Reason == games.ReasonWon || r.Reason == games.ReasonLost): // together
 		return env.Say("look.solo." + string(EndFor(r, 0)))
+	case ok && int(winner) < len(s.Players) && r.Reason == games.ReasonFinished: // a race: nothing more is to be said
+		return env.Say("look.why.finished", Name(env, s.Game, s.Players[winner]))
 	case ok && int(winner) < len(s.Players):
 		return env.Say("look.why.won", Name(env, s.Game, s.Players[winner]), reason)
 	default:

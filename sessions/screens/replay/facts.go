@@ -29,8 +29,9 @@ func (r *Replay) bothClocks() string {
 	return strings.Join(texts, "  ")
 }
 
-// players are the names with their clocks as they were, the one to move marked.
-func (r *Replay) players() []string {
+// players are the names with their clocks as they were, the one to move marked,
+// in w cells where that can be.
+func (r *Replay) players(w int) []string {
 	var lines []string
 	turn := r.board().ToMove()
 	for i := range r.of.Players {
@@ -45,7 +46,7 @@ func (r *Replay) players() []string {
 		}
 		line += r.rated(seat)
 		if r.several() {
-			lines = append(lines, line+"  "+r.fares(seat))
+			lines = append(lines, line+"  "+r.fares(seat, w-clean.Width(line)-2))
 			continue
 		}
 		lines = append(lines, line+"  "+r.clock(seat))
@@ -103,7 +104,9 @@ func (r *Replay) lines(w int) []string {
 	}
 	lines = append(lines, r.chanceLines()...)
 	for _, n := range r.now.Notes(r.viewer()) {
-		lines = append(lines, r.env.Word(n.Named(r.name)))
+		if !r.racing() || !toldOfSeats(n.ID) {
+			lines = append(lines, r.env.Word(n.Named(r.name)))
+		}
 	}
 	if r.tape.passes() {
 		lines = append(lines, r.env.Say("replay.pass"))
@@ -146,11 +149,16 @@ func (r *Replay) ending(w int) string {
 	return record.Why(r.env, named, result)
 }
 
-// paintText writes lines, broken where they are long, as far as they fit.
+// paintText writes lines, broken where they are long, as far as they fit: after
+// the first one only those that are seen as a whole.
 func (r *Replay) paintText(p *draw.Pen, at draw.Rect, lines []string) {
 	y := 0
-	for _, line := range lines {
-		for _, part := range draw.Wrap(line, at.W-2) {
+	for i, line := range lines {
+		parts := draw.Wrap(line, at.W-2)
+		if i > 0 && y+len(parts) > at.H {
+			continue
+		}
+		for _, part := range parts {
 			if y >= at.H {
 				return
 			}

@@ -146,7 +146,7 @@ func (r *Replay) paintUnder(p *draw.Pen, at draw.Rect, clocks bool) []string {
 
 // paintFacts writes who plays and what is to be said of the position.
 func (r *Replay) paintFacts(p *draw.Pen, at draw.Rect) {
-	for _, line := range r.players() {
+	for _, line := range r.players(at.W) {
 		if at.H > 0 {
 			p.Text(at.X, at.Y, at.W, line, theme.Plain)
 			_, at = at.Top(1)

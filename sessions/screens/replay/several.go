@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"strings"
+
 	"arcade/games"
 	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
@@ -32,9 +34,19 @@ func (r *Replay) boardOf() string {
 	return ""
 }
 
+// toldOfSeats tells of the notes about how the player of a board fares: the line
+// of that player tells it.
+func toldOfSeats(id string) bool {
+	switch id[strings.LastIndexByte(id, '.')+1:] {
+	case "frozen", "finished", "left", "place", "waiting":
+		return true
+	}
+	return false
+}
+
 // fares is how a player of several fares at this position: place and time, or
-// how far it has come.
-func (r *Replay) fares(seat games.Seat) string {
+// how far it has come, in w cells where that can be.
+func (r *Replay) fares(seat games.Seat, w int) string {
 	state, ok := r.now.(games.Runner)
 	if !ok {
 		return ""
@@ -47,13 +59,21 @@ func (r *Replay) fares(seat games.Seat) string {
 	case !r.racing():
 		return r.env.Say("several.did", run.Opened, run.Clicks)
 	case run.Finished:
-		return r.env.Say("several.finished", run.Place, record.Seconds(run.Time))
+		return r.shorter(w, "several.finished", run.Place, record.Seconds(run.Time))
 	case run.Left:
 		return r.env.Say("several.left")
 	case run.Place > 0:
-		return r.env.Say("several.placed", run.Place, run.Percent)
+		return r.shorter(w, "several.placed", run.Place, run.Percent)
 	}
 	return r.env.Say("several.open", run.Percent)
+}
+
+// shorter is a text, or its short form where it is wider than w cells.
+func (r *Replay) shorter(w int, id string, args ...any) string {
+	if said := r.env.Say(id, args...); clean.Width(said) <= w {
+		return said
+	}
+	return r.env.Say(id+".short", args...)
 }
 
 // viewer is the seat whose board is shown: of a race the one that was chosen,

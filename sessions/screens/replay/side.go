@@ -37,7 +37,7 @@ func (r *Replay) paintSide(p *draw.Pen, at draw.Rect, lines []string) {
 		var top draw.Rect
 		top, rest = rest.Top(len(r.of.Players) + 2)
 		in := p.Panel(top, r.env.Say("replay.players"), "")
-		for y, line := range r.players() {
+		for y, line := range r.players(in.W) {
 			p.Text(in.X, in.Y+y, in.W, line, theme.Plain)
 		}
 		r.paintMoves(p, rest, lines)
