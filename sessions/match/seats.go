@@ -149,10 +149,11 @@ func (m Match) resume(in games.Input) Match {
 
 // endWait ends a wait that has lasted long enough: an entry of its own, at its
 // own time, whatever input comes after it. Who has not come back since the
-// match stood counts as dropped from there.
+// match stood counts as dropped from there. What is due before the wait is over,
+// such as the flag of somebody who is there, ends the match instead.
 func (m Match) endWait(at games.Instant) Match {
 	w := m.wait
-	if m.halted || !w.over(at) {
+	if m.halted || !w.over(at) || m.due(w.until) {
 		return m
 	}
 	m.wait = wait{}
