@@ -112,7 +112,7 @@ func with(c Context) []Context {
 		return []Context{c, Form, Anywhere, Always}
 	case LookRace:
 		return []Context{c, Looking, Anywhere, Always}
-	case Unstudied, Study, Chances, Races:
+	case Unstudied, Study, Chances, Races, Raced:
 		return []Context{c, Replay, Anywhere, Always}
 	case Turns, Solo, Several:
 		return []Context{c, Play, Anywhere, Always}

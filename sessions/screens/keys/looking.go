@@ -17,6 +17,7 @@ const (
 	Sideline  Context = "sideline"  // a line that was not played
 	Chances   Context = "chances"   // one in which not everything could be known
 	Races     Context = "races"     // one in which each had a board of their own
+	Raced     Context = "raced"     // that, and not everything could be known
 )
 
 // The actions of the watch list, the ranks, the profiles and the replay.
@@ -135,6 +136,12 @@ func replays() []Bind {
 
 		{Context: Races, Keys: []string{"tab"}, Action: NextBoard, Footer: 2},
 		{Context: Races, Keys: []string{"shift+tab"}, Action: PrevBoard},
+
+		{Context: Raced, Keys: []string{"tab"}, Action: NextBoard, Footer: 2},
+		{Context: Raced, Keys: []string{"shift+tab"}, Action: PrevBoard},
+		{Context: Raced, Keys: []string{"v", "enter"}, Action: ShowOdds, Shown: "v", Footer: 2},
+		{Context: Raced, Keys: []string{"n"}, Action: NextGuess, Footer: 2},
+		{Context: Raced, Keys: []string{"N"}, Action: PrevGuess},
 
 		{Context: Sideline, Keys: []string{"left", "h", "["}, Action: Left, Shown: "←"},
 		{Context: Sideline, Keys: []string{"right", "l", "]"}, Action: Right, Shown: "→", Both: "← →", Footer: 1},

@@ -27,6 +27,15 @@ func TestLuckSaysWhatItIs(t *testing.T) {
 			games.Luck{Guesses: []games.Guess{well, hit}, Survived: 5000},
 			"Guesses that went well: 1 of 2, luck 50.00 %; the last was 67 % safe", "猜雷成功 1 / 2 次，运气 50.00 %；最后一次安全率 67 %",
 		},
+		{
+			games.Luck{Guesses: []games.Guess{hit, well, hit}, Survived: 5000},
+			"Guesses that went well: 1 of 3, luck 50.00 %", "猜雷成功 1 / 3 次，运气 50.00 %",
+		},
+		{
+			games.Luck{Guesses: []games.Guess{hit, well}, Survived: 5000},
+			"Guesses that went well: 1 of 2, luck 50.00 %", "猜雷成功 1 / 2 次，运气 50.00 %",
+		},
+		{games.Luck{Guesses: []games.Guess{hit, hit}, Survived: 10_000}, "Guesses that went well: 0 of 2", "猜雷 2 次，均踩雷"},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.en, text.Chinese: c.zh} {
 			env := &screen.Env{House: &screen.House{Words: words}, Lang: lang}

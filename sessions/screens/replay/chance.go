@@ -14,20 +14,30 @@ import (
 // everything can be, and what was left to luck. The zero chances are none yet.
 type chances struct {
 	luck games.Luck
-	// came tells that luck is the answer, part how far it is in percent before.
-	came bool
-	part int
-	stop context.CancelFunc
+	// came tells that luck is the answer, failed that there will be none, and
+	// part how far it is in percent before.
+	came, failed bool
+	part         int
+	stop         context.CancelFunc
 
-	// on shows the odds of the position one is at; odds are those of position
-	// at, and asking tells that others are on their way.
+	// on shows the odds of the position one is at; odds are those of a view, and
+	// asking tells that others are on their way.
 	on, asking bool
 	odds       []games.Odds
-	at         int
+	of         view
 	known      bool
 	// aim is the square that was clicked on, 0 for none.
 	aim games.Spot
 }
+
+// view is a position as a seat saw it.
+type view struct {
+	at   int
+	seat games.Seat
+}
+
+// view is the position on the board, of whose it is.
+func (r *Replay) view() view { return view{r.at, r.viewer()} }
 
 // The messages of the chances.
 type (
@@ -45,7 +55,7 @@ type (
 	likely struct {
 		to   *Replay
 		odds []games.Odds
-		at   int
+		of   view
 	}
 	aimed struct{ at games.Spot }
 )
@@ -105,7 +115,10 @@ func (r *Replay) heed(ctx context.Context, box *match.Latest[int], seen uint64) 
 func (r *Replay) chance(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case lucked:
-		if msg.to == r && msg.err == nil {
+		if msg.to != r {
+			return nil
+		}
+		if r.chances.failed = msg.err != nil; !r.chances.failed {
 			r.chances.luck, r.chances.came = msg.luck, true
 			r.tape.guessed(msg.luck.Guesses)
 		}
@@ -117,7 +130,7 @@ func (r *Replay) chance(msg tea.Msg) tea.Cmd {
 	case likely:
 		if msg.to == r {
 			r.chances.asking, r.chances.known = false, true
-			r.chances.odds, r.chances.at = msg.odds, msg.at
+			r.chances.odds, r.chances.of = msg.odds, msg.of
 		}
 	case aimed:
 		if r.chances.aim == msg.at {
@@ -133,18 +146,26 @@ func (r *Replay) chance(msg tea.Msg) tea.Cmd {
 // asks few.
 func (r *Replay) wonder() tea.Cmd {
 	c, ok := r.chancer()
-	if s := &r.chances; !ok || !s.on || s.asking || s.known && s.at == r.at {
+	if s := &r.chances; !ok || !s.on || s.asking || s.known && s.of == r.view() {
 		return nil
 	}
 	r.chances.asking = true
-	state, at := r.now, r.at
-	return func() tea.Msg { return likely{r, c.Odds(state), at} }
+	state, of := r.now, r.view()
+	return func() tea.Msg { return likely{r, oddsOf(c, state, of.seat), of} }
+}
+
+// oddsOf are the odds of a state as a seat saw it.
+func oddsOf(c games.Chancer, s games.State, seat games.Seat) []games.Odds {
+	if each, ok := c.(games.SeatChancer); ok {
+		return each.SeatOdds(s, seat)
+	}
+	return c.Odds(s)
 }
 
 // shownOdds are the odds of the position on the board, once they are known. At
 // the end there is no question left.
 func (r *Replay) shownOdds() []games.Odds {
-	if s := r.chances; !s.on || !s.known || s.at != r.at || r.now.Result() != nil {
+	if s := r.chances; !s.on || !s.known || s.of != r.view() || r.now.Result() != nil {
 		return nil
 	}
 	return r.chances.odds
@@ -156,15 +177,15 @@ func (r *Replay) toggleOdds() {
 	r.chances.aim = 0
 }
 
-// guess goes to the next guess in a direction; from the end forwards is from
-// the beginning.
+// guess goes to the next guess in a direction, of a race whose board was chosen
+// to that player's; from the end forwards is from the beginning.
 func (r *Replay) guess(step int) tea.Cmd {
 	from := r.at
 	if step > 0 && from == r.tape.len() {
 		from = 0
 	}
 	for n := from + step; n >= 1 && n <= r.tape.len(); n += step {
-		if r.tape.steps[n-1].guess != nil {
+		if s := r.tape.steps[n-1]; s.guess != nil && (r.whose == 0 || s.entry.Seat == r.viewer()) {
 			r.jump(n)
 			return nil
 		}

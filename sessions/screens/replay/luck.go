@@ -1,7 +1,10 @@
 package replay
 
 import (
+	"slices"
+
 	"arcade/games"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/draw"
 	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/theme"
@@ -36,22 +39,40 @@ func (r *Replay) guessText(g games.Guess) string {
 	}
 }
 
-// luckText is how many guesses the match took, and how lucky they were.
-func (r *Replay) luckText() string {
-	c := r.chances
-	if !c.came {
-		return r.env.Say("replay.luck.yet", c.part)
+// luck is what the match left to chance: of a race the part of whose board is
+// shown.
+func (r *Replay) luck() games.Luck {
+	of := r.chances.luck
+	if seat := r.viewer(); r.racing() && seat >= 0 && int(seat) < len(of.Seats) {
+		return of.Seats[seat]
 	}
-	if len(c.luck.Guesses) == 0 {
+	return of
+}
+
+// luckText is how many guesses the match took, and how lucky they were; "" where
+// that is not to be found out, and of a race while it is nobody's board.
+func (r *Replay) luckText() string {
+	c, of := r.chances, r.luck()
+	switch {
+	case c.failed:
+		return ""
+	case !c.came:
+		return r.env.Say("replay.luck.yet", c.part)
+	case len(of.Guesses) == 0:
 		return r.env.Say("replay.luck.none")
+	case r.racing() && r.viewer() == games.Watcher:
+		return ""
+	}
+	if s := r.shortLuck(of); r.brief() && s != "" {
+		return s
 	}
 	needless := 0
-	for _, g := range c.luck.Guesses {
+	for _, g := range of.Guesses {
 		if g.Best >= certain {
 			needless++
 		}
 	}
-	s := record.Luck(r.env, c.luck)
+	s := record.Luck(r.env, of)
 	if needless > 0 {
 		s = r.env.Say("replay.luck.needless", s, needless)
 	}
@@ -105,7 +126,7 @@ func (r *Replay) chanceLines() []string {
 	if r.at > 0 {
 		s := r.tape.steps[r.at-1]
 		if s.guess != nil {
-			lines = append(lines, r.guessText(*s.guess))
+			lines = append(lines, r.guessedBy(s))
 		}
 		if s.entry.Burst {
 			lines = append(lines, r.env.Say("replay.burst"))
@@ -117,14 +138,70 @@ func (r *Replay) chanceLines() []string {
 			lines = append(lines, r.env.Say("replay.odds.legend", "%"))
 		}
 	}
-	return append(append(lines, r.luckText()), r.wireLines()...)
+	if s := r.luckText(); s != "" {
+		lines = append(lines, s)
+	}
+	return append(lines, r.wireLines()...)
+}
+
+// briefCells is the width of what stands beside the board of several, below which
+// there is a word for a guess: most of the rows are the players'.
+const briefCells = 40
+
+// brief tells of such a window.
+func (r *Replay) brief() bool {
+	if !r.several() {
+		return false
+	}
+	const frame = 5 // the header, the footer and the bar
+	_, side := r.arrange(r.env.W, r.env.H-frame, r.sideWidth())
+	return side > 0 && side < briefCells
+}
+
+// guessedBy says what a guess was worth, and whose it was where the board shown
+// does not tell it.
+func (r *Replay) guessedBy(s step) string {
+	text := r.guessText(*s.guess)
+	switch {
+	case r.brief():
+		sign, _ := guessSign(*s.guess)
+		return sign + " " + r.env.Say("replay.guess.short", record.Percent(s.guess.Safe))
+	case !r.several() || r.racing() && s.entry.Seat == r.viewer():
+		return text
+	}
+	return r.env.Of(r.name(s.entry.Seat), text)
+}
+
+// shortLuck is how lucky the guesses were that went well, "" where none did.
+func (r *Replay) shortLuck(of games.Luck) string {
+	if !slices.ContainsFunc(of.Guesses, func(g games.Guess) bool { return g.Well }) {
+		return ""
+	}
+	return r.env.Say("replay.luck.short", record.Hundredths(int64(of.Survived)))
+}
+
+// seatLuck is that of one of several.
+func (r *Replay) seatLuck(seat games.Seat) string {
+	if of := r.chances.luck.Seats; int(seat) < len(of) {
+		return r.shortLuck(of[seat])
+	}
+	return ""
+}
+
+// paintLuck writes how lucky a player was at the end of the row of the player,
+// where that leaves room for it.
+func (r *Replay) paintLuck(p *draw.Pen, row draw.Rect, line string, seat games.Seat) {
+	if s := r.seatLuck(seat); s != "" && clean.Width(line)+2+clean.Width(s) < row.W {
+		row.W--
+		p.Right(row, s, theme.Dim)
+	}
 }
 
 // wireLines tell of the player's connection: its round trip, and how many
 // orders came in one packet with the one before.
 func (r *Replay) wireLines() []string {
 	var lines []string
-	if trips := r.of.Trips; len(trips) > 0 && trips[0] > 0 {
+	if trips := r.of.Trips; !r.several() && len(trips) > 0 && trips[0] > 0 {
 		lines = append(lines, r.env.Say("replay.trip", record.Trip(r.env, trips[0])))
 	}
 	if r.of.Bursts > 0 {

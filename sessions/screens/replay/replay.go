@@ -312,10 +312,13 @@ func (r *Replay) Keys() keys.Context {
 	case r.coached():
 		return keys.Unstudied
 	}
-	if _, ok := r.chancer(); ok {
+	_, chancy := r.chancer()
+	switch racing := r.tape != nil && r.racing(); {
+	case chancy && racing:
+		return keys.Raced
+	case chancy:
 		return keys.Chances
-	}
-	if r.tape != nil && r.racing() {
+	case racing:
 		return keys.Races
 	}
 	return keys.Replay

@@ -39,6 +39,7 @@ func (r *Replay) paintSide(p *draw.Pen, at draw.Rect, lines []string) {
 		in := p.Panel(top, r.env.Say("replay.players"), "")
 		for y, line := range r.players(in.W) {
 			p.Text(in.X, in.Y+y, in.W, line, theme.Plain)
+			r.paintLuck(p, in.Row(y), line, games.Seat(y))
 		}
 		r.paintMoves(p, rest, lines)
 		return
