@@ -1,9 +1,9 @@
 package solver
 
-// estimate fills the odds where some component could not be counted, or there is
-// no count of mines. The
-// counted ones are judged without the count of mines: what is certain then is
-// certain with it. The others get the mean share of the clues around a cell.
+// estimate fills the odds where some component could not be counted, or there
+// is no count of mines. The counted ones are judged without the count of mines:
+// what is certain then is certain with it. The others get the mean share of the
+// clues around a cell.
 func (s *Solver) estimate() bool {
 	b := &s.border
 	s.sums.total = weight{}

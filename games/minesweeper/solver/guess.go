@@ -18,9 +18,9 @@ type Guess struct {
 
 // Guess gives the best cell to open in a view: a certainly safe one if there
 // is any; else, where few layouts are left, the one with the highest chance to
-// win; else one that must be guessed some day; else the one that best survives this and the next step and most likely
-// makes something certain. It fails with ErrView, ErrNoBoard or, where no
-// closed cell can be safe, ErrDone.
+// win; else one that must be guessed some day; else the one that best survives
+// this and the next step and most likely makes something certain. It fails with
+// ErrView, ErrNoBoard or, where no closed cell can be safe, ErrDone.
 func (s *Solver) Guess(v View) (Guess, error) {
 	if slices.Contains(v.Cells, Blank) {
 		return Guess{}, ErrView
