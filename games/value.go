@@ -8,3 +8,16 @@ func Whole(hundredths int) int {
 	}
 	return (hundredths + 50) / 100
 }
+
+// Rounded is a quotient of what is not negative to the nearest whole number,
+// halves up; 0 where nothing is divided by. Ratios are shown so; times are cut.
+func Rounded(value, by int64) int64 {
+	if by <= 0 {
+		return 0
+	}
+	n, rest := value/by, value%by
+	if rest >= by-rest {
+		n++
+	}
+	return n
+}

@@ -25,12 +25,9 @@ type Form struct {
 	Series []FormPoint
 }
 
-// WinPercent is the part of the games that were won, in percent, cut.
+// WinPercent is the part of the games that were won, in percent, rounded.
 func (f Form) WinPercent() int {
-	if f.Played == 0 {
-		return 0
-	}
-	return f.Won * 100 / f.Played
+	return int(games.Rounded(int64(f.Won)*100, int64(f.Played)))
 }
 
 // Average is a mean of ranked wins.

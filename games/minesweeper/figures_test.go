@@ -27,7 +27,7 @@ func TestFiguresOfAWonBoard(t *testing.T) {
 		"bbbvs":       50,  // 2/4 s = 0.50
 		"efficiency":  33,  // 2 of 6 clicks
 		"throughput":  50,  // 2 of 4 that changed something
-		"correctness": 66,  // 4 of 6
+		"correctness": 67,  // 4 of 6
 		"rqp":         800, // 4 s / 0.50 = 8.00
 	}
 	compare(t, got, want)
@@ -49,9 +49,30 @@ func TestFiguresOfALostBoardCountWhatWasSolved(t *testing.T) {
 	got := figuresOf(t, corner, "open 4,0", "open 3,0")
 	compare(t, got, map[string]int64{
 		"time": 1000, "bbbv": 2, "solved": 1, "openings": 1, "clicks": 2,
-		"bbbvs": 100, "efficiency": 50, "throughput": 50, "correctness": 100, "rqp": 100,
+		"bbbvs": 100, "efficiency": 50, "throughput": 50, "correctness": 100,
 		"islands": 1, "zini": 2,
 	})
+}
+
+// Where nothing was solved there is nothing to divide: no figure says 0.
+func TestFiguresOfABoardOfWhichNothingWasSolved(t *testing.T) {
+	got := figuresOf(t, "*...\n....\n....\n....", "open 1,0", "open 0,0")
+	compare(t, got, map[string]int64{
+		"time": 1000, "bbbv": 1, "solved": 0, "openings": 1, "clicks": 2, "correctness": 100, "islands": 0, "zini": 1,
+	})
+}
+
+func TestRatiosAreRounded(t *testing.T) {
+	// 3BV 7 in seven clicks after one that changed nothing.
+	got := figuresOf(t, ".*.\n...\n.*.", "open 0,0", "open 0,0",
+		"open 2,0", "open 0,1", "open 1,1", "open 2,1", "open 0,2", "open 2,2")
+	for key, value := range map[string]int64{
+		"time": 7000, "bbbvs": 100, "efficiency": 88, "correctness": 88, "throughput": 100, "rqp": 700,
+	} {
+		if got[key] != value {
+			t.Errorf("%s is %d, want %d", key, got[key], value)
+		}
+	}
 }
 
 func TestNoFiguresBeforeTheEnd(t *testing.T) {

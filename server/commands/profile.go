@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"strings"
 
 	"arcade/games"
@@ -195,5 +196,8 @@ func (r *call) describeBests(bests []sessions.Best, forms map[string]sessions.Fo
 	}, rows)
 }
 
-// bbbvRate is 3BV/s from thousandths.
-func bbbvRate(milli int) string { return seconds(games.Elapsed(milli)) }
+// bbbvRate is 3BV/s from thousandths, rounded.
+func bbbvRate(milli int) string {
+	n := games.Rounded(int64(milli), 10)
+	return fmt.Sprintf("%d.%02d", n/100, n%100)
+}

@@ -193,7 +193,7 @@ func TestAverage(t *testing.T) {
 	if got := average(nil, 10); got != (sessions.Average{}) {
 		t.Errorf("of none: %+v", got)
 	}
-	if p := (sessions.Form{Played: 3, Won: 2}).WinPercent(); p != 66 {
+	if p := (sessions.Form{Played: 3, Won: 2}).WinPercent(); p != 67 {
 		t.Errorf("2 of 3 are %d %%", p)
 	}
 	if p := (sessions.Form{}).WinPercent(); p != 0 {

@@ -13,7 +13,7 @@ import (
 //	bbbv    the board's 3BV
 //	openN   how much of the board was open in the end, in percent, cut
 //	timeN   from the start to the finish, of those who finished
-//	bbbvsN  3BV/s over that time
+//	bbbvsN  3BV/s over that time, rounded
 //	clicksN orders taken
 //	minesN  mines hit
 func (Game) Figures(setup games.Setup, log []games.Entry) []games.Figure {
@@ -41,7 +41,7 @@ func (s *State) figures() []games.Figure {
 			add("time"+seat, int64(r.time()), 0, "ms")
 		}
 		if r.finished && r.time() > 0 {
-			add("bbbvs"+seat, bbbv*1000*100/int64(r.time()), 2, "")
+			add("bbbvs"+seat, games.Rounded(bbbv*1000*100, int64(r.time())), 2, "")
 		}
 		add("clicks"+seat, int64(r.board.Clicks()), 0, "")
 		add("mines"+seat, int64(r.board.Hits()), 0, "")

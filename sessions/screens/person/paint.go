@@ -134,7 +134,7 @@ func bestCells(env *screen.Env, b sessions.Best) []string {
 		cells[2] = record.Seconds(b.Average)
 	}
 	if b.BBBVMilli > 0 {
-		cells[3] = record.Hundredths(int64(b.BBBVMilli) / 10)
+		cells[3] = record.Milli(b.BBBVMilli)
 	}
 	if b.Played > 0 {
 		cells[4] = strconv.Itoa(100*b.Won/b.Played) + "%"

@@ -125,7 +125,7 @@ func (p *Profile) formFacts(f sessions.Form) []formFact {
 		{say("profile.form.won"), say("profile.form.rate", f.Won, f.Played, f.WinPercent())},
 		{
 			say("profile.form.bbbvs"),
-			orDash(f.BBBVMilli, record.Hundredths(int64(f.BBBVMilli/10))) + " / " + orDash(f.Efficiency, strconv.Itoa(f.Efficiency)+" %"),
+			orDash(f.BBBVMilli, record.Milli(f.BBBVMilli)) + " / " + orDash(f.Efficiency, strconv.Itoa(f.Efficiency)+" %"),
 		},
 		{say("profile.form.row"), say("profile.form.rows", f.Row, f.BestRow)},
 	}

@@ -172,13 +172,13 @@ func Seat(s sessions.Summary, name string) games.Seat {
 	return games.Watcher
 }
 
-// Rate is the 3BV a second of a board, two decimals, cut; "-" where no time
+// Rate is the 3BV a second of a board, two decimals, rounded; "-" where no time
 // passed.
 func Rate(bbbv int, t games.Elapsed) string {
 	if t <= 0 {
 		return "-"
 	}
-	return Hundredths(int64(bbbv) * 100_000 / int64(t))
+	return Hundredths(games.Rounded(int64(bbbv)*100_000, int64(t)))
 }
 
 // Trip is a round-trip time, "-" where none was measured.
@@ -197,6 +197,9 @@ func Worth(hundredths int) string {
 	}
 	return "0"
 }
+
+// Milli writes a number of thousandths with two decimals, rounded.
+func Milli(n int) string { return Hundredths(games.Rounded(int64(n), 10)) }
 
 // Hundredths writes a number of hundredths with two decimals.
 func Hundredths(n int64) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
