@@ -183,6 +183,7 @@ func TestHints(t *testing.T) {
 		{"two numbers", 3, []string{"1.1...1.1"}, 0, 3, []int{2, 0}, false},
 		{"the nearest", 3, []string{"1.1...1.1"}, 8, 5, []int{6, 8}, false},
 		{"the count", 1, []string{"1.."}, 0, 2, nil, true},
+		{"a zero beside a flag that is wrong", 1, []string{"00001.", "0.0011", "000000"}, 0, 7, []int{0}, false},
 	} {
 		coach, v := show(t, c.mines, c.rows...)
 		h, err := coach.Hint(v, c.near)

@@ -112,7 +112,7 @@ func (c *Coach) prove(v solver.View, cell int) Hint {
 // numbers gives the open numbers that touch a closed cell, nearest first.
 func (c *Coach) numbers(v solver.View, cell int) (list []int) {
 	for at, n := range v.Cells {
-		if n > 0 && n != solver.Blank && c.touchesClosed(v, at) {
+		if n >= 0 && n != solver.Blank && c.touchesClosed(v, at) {
 			list = append(list, at)
 		}
 	}
