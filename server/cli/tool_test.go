@@ -75,6 +75,7 @@ func TestTools(t *testing.T) {
 		{"do count", 0, "1", ""},
 		{"do count -n 3", 0, "3", ""},
 		{"do count -n 10", 64, "", "arcade: too often\n"},
+		{"do count -n x", 64, "", "arcade: --times can't be \"x\": a whole number\n"},
 		{"do count --often", 64, "", "arcade: unknown flag: --often\n"},
 		{"copy file", 64, "", "arcade: arcade copy file needs FILE\n"},
 		{"copy input extra", 64, "", "arcade: \"extra\" is too much for arcade copy input\n"},

@@ -93,9 +93,20 @@ func fromEnvironment(fs *pflag.FlagSet, getenv func(string) string, name string)
 // leaves as it is.
 func Plain(err error) error {
 	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
-		return fmt.Errorf("--%s can't be %q: true or false", bad.GetFlag().Name, bad.GetValue())
+		return fmt.Errorf("--%s can't be %q%s", bad.GetFlag().Name, bad.GetValue(), choice(bad.GetFlag().Value.Type()))
 	}
 	return err
+}
+
+// choice says what an option of this type takes, where a word does.
+func choice(kind string) string {
+	switch kind {
+	case "bool":
+		return ": true or false"
+	case "int":
+		return ": a whole number"
+	}
+	return ""
 }
 
 // Variable is the environment variable of an option.
