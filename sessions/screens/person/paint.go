@@ -137,7 +137,7 @@ func bestCells(env *screen.Env, b sessions.Best) []string {
 		cells[3] = record.Milli(b.BBBVMilli)
 	}
 	if b.Played > 0 {
-		cells[4] = strconv.Itoa(100*b.Won/b.Played) + "%"
+		cells[4] = strconv.FormatInt(games.Rounded(100*int64(b.Won), int64(b.Played)), 10) + "%"
 	}
 	return cells
 }
