@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 
 	"arcade/storage"
@@ -56,12 +57,10 @@ func copyAtRest(ctx context.Context, from, to string) (whole bool, err error) {
 }
 
 // newestTx is the number of the last transaction that was committed.
-func newestTx(file *os.File) (uint64, error) {
-	info, err := file.Stat()
-	if err != nil {
-		return 0, err
-	}
-	p, err := findMeta(file, info.Size())
+func newestTx(file io.ReaderAt) (uint64, error) {
+	// The file may grow between asking for its size and reading this page:
+	// whether it is cut is for the one who checks the copy.
+	p, err := findMeta(file, math.MaxInt64)
 	if err != nil {
 		return 0, err
 	}

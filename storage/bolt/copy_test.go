@@ -63,6 +63,50 @@ func TestCopyWhileWriting(t *testing.T) {
 	wg.Wait()
 }
 
+// growing is a file that the store writes to once somebody looks at it.
+type growing struct {
+	*os.File
+	once *sync.Once
+	grow func()
+}
+
+func (g growing) Stat() (os.FileInfo, error) {
+	info, err := g.File.Stat()
+	g.once.Do(g.grow)
+	return info, err
+}
+
+func (g growing) ReadAt(p []byte, off int64) (int, error) {
+	g.once.Do(g.grow)
+	return g.File.ReadAt(p, off)
+}
+
+// A file that grows while its newest transaction is looked for is not cut.
+func TestNewestTxOfAGrowingFile(t *testing.T) {
+	s := fresh(t)
+	ada, bea := two(t, s)
+	f, err := os.Open(s.path)
+	must(t, err)
+	defer f.Close()
+	before, err := newestTx(f)
+	must(t, err)
+	size := func() int64 {
+		info, err := f.Stat()
+		must(t, err)
+		return info.Size()
+	}
+	small := size()
+	after, err := newestTx(growing{f, &sync.Once{}, func() {
+		for i := 0; size() == small; i++ {
+			_, err := s.Finish(t.Context(), blitz(fmt.Sprintf("2%05d", i), ada.ID, bea.ID))
+			must(t, err)
+		}
+	}})
+	if err != nil || after <= before {
+		t.Errorf("transaction %d after %d: %v", after, before, err)
+	}
+}
+
 func TestCopyRefused(t *testing.T) {
 	dir := t.TempDir()
 	if err := Copy(t.Context(), filepath.Join(dir, "none.db"), filepath.Join(dir, "to.db")); !errors.Is(err, os.ErrNotExist) {
