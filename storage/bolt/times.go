@@ -67,7 +67,8 @@ func lineOf(m storage.Match, id storage.PlayerID) *timing {
 	return e
 }
 
-// timeTeam ranks a team that has cleared the board of a day together.
+// timeTeam ranks a team that has cleared the board of a day together, if none
+// of its members had met the board before this match.
 func (b *batch) timeTeam(ctx context.Context, m storage.Match, c *storage.Committed) error {
 	if m.Ranked == nil || m.Daily <= 0 {
 		return nil
@@ -75,6 +76,11 @@ func (b *batch) timeTeam(ctx context.Context, m storage.Match, c *storage.Commit
 	ids, err := b.team(m)
 	if err != nil || ids == nil {
 		return err
+	}
+	for _, id := range ids {
+		if first, err := b.firstTry(id, m); err != nil || !first {
+			return err
+		}
 	}
 	e := lineOf(m, teamID(ids))
 	e.members = ids

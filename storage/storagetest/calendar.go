@@ -193,6 +193,22 @@ func testDailyTeams(k *kit) {
 	k.ok(k.Check(k.ctx))
 }
 
+// A team stands in the tables only where each member met the board in this very
+// match, also where another one was noted after it began.
+func testDailyTeamsMeet(k *kit) {
+	ada, bea, cleo := k.person("ada"), k.person("bea"), k.person("cleo")
+	k.deal(today)
+	noted, late := k.together(60_000, ada, bea), k.together(50_000, bea, cleo)
+	k.ok(k.BeginDaily(k.ctx, large, today, noted.ID, []storage.PlayerID{ada.ID, bea.ID}))
+	k.ok(k.BeginDaily(k.ctx, large, today, late.ID, []storage.PlayerID{bea.ID, cleo.ID}))
+	same(k, k.finish(late).RankDay, 0)
+	same(k, k.finish(noted).RankDay, 1)
+	dan := k.person("dan")
+	same(k, k.finish(k.cleared(dan, large, today, true)).Daily.First, true)
+	same(k, k.finish(k.together(40_000, dan, k.person("eve"))).RankDay, 0)
+	same(k, len(k.dayTable(teamT, today)), 1)
+}
+
 // The secret is made once, and lives on in a backup.
 func testSecret(k *kit) {
 	secret := must(k.Secret(k.ctx))(k)

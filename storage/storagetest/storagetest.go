@@ -61,6 +61,7 @@ func Run(t *testing.T, open Opener) {
 		{"DailyLate", testDailyLate},
 		{"DailyTables", testDailyTables},
 		{"DailyTeams", testDailyTeams},
+		{"DailyTeamsMeet", testDailyTeamsMeet},
 		{"Secret", testSecret},
 		{"Forms", testForms},
 		{"FormBounds", testFormBounds},
