@@ -22,7 +22,7 @@ var (
 	ErrBusy     = errors.New("storage: in use")     // another process holds the file
 	ErrNewer    = errors.New("storage: newer file") // made by a later version
 	ErrHostKey  = errors.New("storage: other host key")
-	ErrTooMany  = errors.New("storage: too many") // keys or invitations of an account
+	ErrTooMany  = errors.New("storage: too many") // keys, invitations or blocked ones of an account
 	ErrInvalid  = errors.New("storage: invalid")  // an empty name, a match without id, …
 	ErrClosed   = errors.New("storage: closed")
 	// ErrDamaged is what can't be read: a cut file, a changed page or record.
@@ -35,6 +35,9 @@ var (
 
 // MaxKeys bounds the keys of an account, its invitations included.
 const MaxKeys = 20
+
+// MaxBlocked bounds the accounts that an account blocks.
+const MaxBlocked = 1000
 
 // MaxRecovery bounds the recovery codes of an account.
 const MaxRecovery = 10
@@ -238,7 +241,8 @@ type Players interface {
 	Rename(ctx context.Context, id PlayerID, name string) (Player, error)
 	// Set changes settings; an empty value removes the key.
 	Set(ctx context.Context, id PlayerID, changes map[string]string) (Player, error)
-	// Block adds or removes an account from the blocked ones.
+	// Block adds or removes an account from the blocked ones; ErrTooMany beyond
+	// MaxBlocked.
 	Block(ctx context.Context, id, other PlayerID, blocked bool) (Player, error)
 	// Keys lists an account's keys, invitations included, oldest first.
 	Keys(ctx context.Context, id PlayerID) ([]Key, error)

@@ -11,6 +11,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/storage"
 )
 
 func TestCreateChecksNames(t *testing.T) {
@@ -232,6 +233,30 @@ func TestInvitationWaitsForTheGuestsGames(t *testing.T) {
 	must(t, s.do(id, games.VerbLeave, ""))
 	s.over(id)
 	must(t, h.AnswerInvitation(t.Context(), s.id, "ada", true))
+}
+
+// A match that begins while the guest becomes the account's is without its
+// player: it is told so, and doesn't wait for ever.
+func TestAMatchThatBeganBeforeTheMove(t *testing.T) {
+	h := open(t)
+	h.member("ada")
+	text, fp := authorized(t, 'z', "")
+	_, err := h.Invite(t.Context(), key("ada"), text)
+	must(t, err)
+	s := h.enter(sessions.Identity{Fingerprint: fp})
+	id, err := s.Start(t.Context(), mines("expert"))
+	must(t, err)
+	look := h.enter(key("bob")).look(id)
+	must(t, h.disk.AnswerInvitation(t.Context(), fp, h.accountOf("ada"), true))
+	must(t, h.move(t.Context(), s.id))
+	await(t, look.Shown, "the drop", func(s shown) bool { return away(s, 0) })
+}
+
+func (h *house) accountOf(name string) storage.PlayerID {
+	h.t.Helper()
+	p, err := h.disk.PlayerByName(h.t.Context(), name)
+	must(h.t, err)
+	return p.ID
 }
 
 func TestInviteRefusesWhatIsNoKey(t *testing.T) {

@@ -108,9 +108,11 @@ func (i identity) person(who sessions.Identity, now games.Instant) *person {
 	if p == nil {
 		return newMember(i.account, i.ratings, now)
 	}
-	if len(p.sessions) == 0 { // kept for its games: the store knows better
+	if len(p.sessions) == 0 { // kept for its games: the store knows better, unless a game ended since it was asked
 		i.h.people.rename(p, func() { p.adopt(i.account) })
-		p.ratings = i.ratings
+		for l, r := range i.ratings {
+			p.rate(l, r)
+		}
 	}
 	return p
 }

@@ -93,7 +93,7 @@ func members(m match.Match) bool {
 func member(m match.Match) bool { return len(m.Terms().Players) == 1 && members(m) }
 
 // remember takes over new ratings, so that they are shown and counted from now
-// on.
+// on. Commits may be told in another order than they were made.
 func (h *Hall) remember(m match.Match, c storage.Committed) {
 	t := m.Terms()
 	if len(c.After) != len(t.Players) {
@@ -104,7 +104,7 @@ func (h *Hall) remember(m match.Match, c storage.Committed) {
 	for seat, one := range t.Players {
 		if p := h.people.byID[one.ID]; p != nil && !p.guest {
 			l := ladder(m.Game().About().Name, t.Speed(), one.Bot)
-			p.ratings[l] = c.After[seat]
+			p.rate(l, c.After[seat])
 			h.stale(p.id)
 		}
 	}

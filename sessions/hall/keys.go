@@ -190,7 +190,11 @@ func (h *Hall) move(ctx context.Context, who sessions.Identity) error {
 	}
 	now := h.clock.Now()
 	p := found.person(who, now)
+	var left []*person
 	for _, s := range list {
+		if !slices.Contains(left, s.who) {
+			left = append(left, s.who)
+		}
 		h.hand(s, p)
 	}
 	h.people.add(p)
@@ -199,6 +203,9 @@ func (h *Hall) move(ctx context.Context, who sessions.Identity) error {
 	h.settle()
 	h.mu.Unlock()
 	h.attend(p)
+	for _, guest := range left { // a match may have begun since it was looked for
+		h.attend(guest)
+	}
 	return nil
 }
 

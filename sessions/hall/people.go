@@ -17,7 +17,6 @@ const (
 	maxSessions = 16 // of one person
 	maxRunning  = 8  // running matches of one person
 	maxNotices  = 20
-	maxBlocked  = 200
 	maxRecent   = 3 // last opponents, who come last in pairing
 )
 
@@ -89,6 +88,13 @@ func ladder(game string, s games.Speed, bot bool) storage.Ladder {
 		l += "/bot"
 	}
 	return l
+}
+
+// rate takes over a rating, unless one after more games is known.
+func (p *person) rate(l storage.Ladder, r storage.Rating) {
+	if r.Games > p.ratings[l].Games {
+		p.ratings[l] = r
+	}
 }
 
 // speed is the class of a match as it is offered, "" for a casual one without
@@ -197,11 +203,17 @@ func (p *person) full() bool { return len(p.running)+p.starting >= maxRunning }
 
 func (p *person) blocks(id string) bool { return slices.Contains(p.blocked, id) }
 
-func (p *person) block(id string, blocked bool) {
-	p.blocked = slices.DeleteFunc(slices.Clone(p.blocked), func(b string) bool { return b == id })
-	if blocked && len(p.blocked) < maxBlocked {
-		p.blocked = append(p.blocked, id)
+// block adds or removes somebody; one too many is refused.
+func (p *person) block(id string, blocked bool) error {
+	rest := slices.DeleteFunc(slices.Clone(p.blocked), func(b string) bool { return b == id })
+	if blocked {
+		if len(rest) >= storage.MaxBlocked {
+			return games.Refuse(sessions.RateLimited, WordBlockMany, storage.MaxBlocked)
+		}
+		rest = append(rest, id)
 	}
+	p.blocked = rest
+	return nil
 }
 
 // met puts an opponent at the head of the last ones.

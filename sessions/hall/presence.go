@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"arcade/games"
@@ -121,7 +122,9 @@ func (s *presence) block(ctx context.Context, other string, blocked bool) error 
 		if p.id == other {
 			return games.Refuse(games.Denied, WordYourself)
 		}
-		p.block(other, blocked)
+		if err := p.block(other, blocked); err != nil {
+			return err
+		}
 		s.h.seeks.Block(p.id, p.blocked)
 		s.h.gatherings.Block(p.id, p.blocked)
 		member = !p.guest
@@ -129,7 +132,11 @@ func (s *presence) block(ctx context.Context, other string, blocked bool) error 
 	}); err != nil || !member {
 		return err
 	}
-	if _, err := s.h.store.Block(ctx, storage.PlayerID(s.Me().ID), storage.PlayerID(other), blocked); err != nil {
+	_, err := s.h.store.Block(ctx, storage.PlayerID(s.Me().ID), storage.PlayerID(other), blocked)
+	switch {
+	case errors.Is(err, storage.ErrTooMany):
+		return games.Refuse(sessions.RateLimited, WordBlockMany, storage.MaxBlocked)
+	case err != nil:
 		return s.h.failed("block", err)
 	}
 	return nil

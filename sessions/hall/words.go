@@ -52,6 +52,8 @@ const (
 	WordBusySelf    = "hall.busy.self"      // You are already in a game with clocks.
 	WordBusyOther   = "hall.busy.other"     // %s is in a game with clocks now.
 	WordManyGames   = "hall.games.many"     // You have too many games running.
+	WordBlockMany   = "hall.block.many"     // You block as many as one can: %d.
+	WordManyStarts  = "hall.start.many"     // Too many games in a minute. Try again in a moment.
 	WordRatedNone   = "hall.rated.clock"    // A game without clocks can't be rated.
 	WordRatedRules  = "hall.rated.rules"    // A game by house rules can't be rated.
 	WordRatedGuest  = "hall.rated.guest"    // Guests play casual games.
@@ -115,7 +117,7 @@ func WordIDs() []string {
 		WordOthers, WordRoundThere, WordRoundBegun, WordRoundGone, WordRoundAgain, WordNoSide, WordNotForTwo,
 		WordNotAlone, WordNoLevel, WordNoRepeat, WordDailyEarly, WordDailyLive, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
-		WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
+		WordBlockMany, WordManyStarts, WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
 		WordNoCoach, WordHintRated, WordHintTurn, WordHintBusy, WordNoStudy, WordStudyLater, WordManyStudies,
 		WordNoPaste, WordPasteLong, WordHintTaken,
 		WordPaired, WordTogether, WordEnded, WordLevelName, WordNotBegun, WordWithdrawn, WordDeclined, WordExpired, WordMissed,

@@ -11,9 +11,6 @@ import (
 	"arcade/storage"
 )
 
-// maxBlocked bounds the blocked accounts of an account.
-const maxBlocked = 1000
-
 // loadPlayer reads an account.
 func (v view) loadPlayer(id storage.PlayerID) (storage.Player, error) {
 	r, err := load[playerRecord](v, playerBucket, []byte(id))
@@ -164,12 +161,12 @@ func (s *Store) Set(ctx context.Context, id storage.PlayerID, changes map[string
 }
 
 // Block adds or removes an account from the blocked ones; ErrTooMany beyond
-// a thousand.
+// storage.MaxBlocked.
 func (s *Store) Block(ctx context.Context, id, other storage.PlayerID, blocked bool) (storage.Player, error) {
 	return s.edit(ctx, id, func(_ *batch, p *storage.Player) error {
 		at := slices.Index(p.Blocked, other)
 		switch {
-		case blocked && at < 0 && len(p.Blocked) >= maxBlocked:
+		case blocked && at < 0 && len(p.Blocked) >= storage.MaxBlocked:
 			return storage.ErrTooMany
 		case blocked && at < 0:
 			p.Blocked = append(p.Blocked, other)

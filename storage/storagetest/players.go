@@ -2,6 +2,7 @@ package storagetest
 
 import (
 	"fmt"
+	"sync"
 
 	"arcade/storage"
 )
@@ -96,6 +97,18 @@ func testBlock(k *kit) {
 	for range 2 {
 		same(k, len(must(k.Block(k.ctx, ada.ID, bea.ID, false))(k).Blocked), 0)
 	}
+	var all sync.WaitGroup
+	for i := range storage.MaxBlocked { // at once: they share transactions
+		all.Go(func() {
+			if _, err := k.Block(k.ctx, ada.ID, storage.PlayerID(fmt.Sprint(i)), true); err != nil {
+				k.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	_, err := k.Block(k.ctx, ada.ID, bea.ID, true)
+	k.is(err, storage.ErrTooMany)
+	same(k, len(must(k.Block(k.ctx, ada.ID, "0", true))(k).Blocked), storage.MaxBlocked)
 }
 
 func testInvitations(k *kit) {
