@@ -70,8 +70,10 @@ func (h *Hall) second(own, other sessions.Side) bool {
 // reserve keeps the players of a plan from beginning anything else meanwhile:
 // their open offers are closed. begin ends the reservation. The lock is held.
 func (h *Hall) reserve(pl *plan) {
+	now := h.clock.Now()
 	for _, p := range pl.players() {
 		p.starting++
+		h.starts.count(p.id, now, mostStarts)
 		h.closeRematches(p)
 		if pl.terms.Speed() != "" {
 			if h.seeks.RemoveOf(p.id) {

@@ -61,7 +61,8 @@ type Hall struct {
 	closed     bool
 	bulletin   bulletin
 	alarm      wakeup
-	guesses    guesses
+	guesses    lately // codes of recovery, by key and by network
+	starts     lately // matches begun, by person
 	studies    []*study
 	backlog    []sessions.ID // finished matches that are to be studied
 	unasked    int           // studies under way that came from the backlog
@@ -90,7 +91,7 @@ func New(o Options) (*Hall, error) {
 		pool: newPool(o.Workers), workers: o.Workers,
 		picture: match.NewLatest(sessions.Lobby{}),
 		people:  newPeople(), rooms: map[sessions.ID]*room{},
-		guesses: guesses{}, insights: insights{known: map[insightKey]sessions.Insight{}},
+		guesses: lately{}, starts: lately{}, insights: insights{known: map[insightKey]sessions.Insight{}},
 	}
 	for _, g := range o.Games {
 		h.games[g.About().Name] = g

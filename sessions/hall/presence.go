@@ -41,10 +41,14 @@ func (s *presence) act(f func(p *person, now games.Instant) error) error {
 	return err
 }
 
-// meet is act for what a draining house refuses.
+// meet is act for what may begin a match, which a draining house refuses.
 func (s *presence) meet(f func(p *person, now games.Instant) error) error {
 	return s.act(func(p *person, now games.Instant) error {
-		if err := s.h.accepting(); err != nil {
+		err := s.h.accepting()
+		if err == nil {
+			err = s.h.paced(p, now)
+		}
+		if err != nil {
 			return err
 		}
 		return f(p, now)

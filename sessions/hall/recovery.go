@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"net/netip"
-	"slices"
 	"strings"
 
 	"arcade/games"
@@ -20,13 +19,8 @@ const (
 	recoveryGroup  = 4
 )
 
-// Wrong codes of a key, and of an address, in a window of time.
-const (
-	mostGuesses = 5
-	guessWindow = games.Instant(60_000)
-	// manyGuessers is how many are remembered before old ones are looked for.
-	manyGuessers = 1024
-)
+// mostGuesses bounds the wrong codes of a key, and of a network, in a minute.
+const mostGuesses = 5
 
 // RecoveryCodes implements Accounts.
 func (h *Hall) RecoveryCodes(ctx context.Context, who sessions.Identity) ([]string, error) {
@@ -88,31 +82,12 @@ func (h *Hall) guess(who sessions.Identity) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.clock.Now()
-	key, from := h.guesses.count(who.Fingerprint, now), h.guesses.count(network(who.Remote), now)
+	key := h.guesses.count(who.Fingerprint, now, mostGuesses)
+	from := h.guesses.count(network(who.Remote), now, mostGuesses)
 	if key && from {
 		return nil
 	}
 	return games.Refuse(sessions.RateLimited, WordRecoverMany)
-}
-
-// guesses are the instants of the last tries by key and by network.
-type guesses map[string][]games.Instant
-
-// count notes a try; false if it is one too many in the window.
-func (g guesses) count(by string, now games.Instant) bool {
-	if len(g) >= manyGuessers {
-		for other, at := range g {
-			if at[len(at)-1] <= now-guessWindow {
-				delete(g, other)
-			}
-		}
-	}
-	g[by] = slices.DeleteFunc(g[by], func(at games.Instant) bool { return at <= now-guessWindow })
-	if len(g[by]) >= mostGuesses {
-		return false
-	}
-	g[by] = append(g[by], now)
-	return true
 }
 
 // network is what one client can choose addresses from: an IPv4 address, a /64

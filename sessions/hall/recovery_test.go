@@ -102,13 +102,13 @@ func TestGuessedCodesAreFew(t *testing.T) {
 }
 
 func TestGuessersAreForgotten(t *testing.T) {
-	g := guesses{}
-	for i := range 10 * manyGuessers {
-		if !g.count(fmt.Sprint(i), games.Instant(i)*1000) {
+	g := lately{}
+	for i := range 10 * manyLately {
+		if !g.count(fmt.Sprint(i), games.Instant(i)*1000, mostGuesses) {
 			t.Fatal("refused at the first try")
 		}
 	}
-	if len(g) > manyGuessers {
+	if len(g) > manyLately {
 		t.Errorf("%d are remembered", len(g))
 	}
 }
