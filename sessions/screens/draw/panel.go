@@ -33,11 +33,7 @@ const belowDialog = 2
 // what stays in sight.
 func (p *Pen) DialogBeside(what Rect, w, h int, title, right string) Rect {
 	sw, sh := p.Size()
-	air := 0
-	if h+2 <= sh-belowDialog-2 && sh >= airy {
-		air = 1
-	}
-	w, h = min(w, sw), min(h+2*air, sh-belowDialog)
+	w, h, air := p.dialogSize(w, h)
 	r := Rect{X: (sw - w) / 2, Y: max(0, min((sh-h)/2, sh-belowDialog-h)), W: w, H: h}
 	switch end, low := what.X+what.W, what.Y+what.H; {
 	case what.W == 0:
@@ -46,6 +42,31 @@ func (p *Pen) DialogBeside(what Rect, w, h int, title, right string) Rect {
 	case h <= sh-belowDialog-low:
 		r.Y = low
 	}
+	return p.dialogIn(r, air, title, right)
+}
+
+// DialogOver is Dialog, over what and as low as it can be: what lies beside it,
+// and above, stays in sight as far as it can.
+func (p *Pen) DialogOver(what Rect, w, h int, title string) Rect {
+	sw, sh := p.Size()
+	w, h, air := p.dialogSize(w, h)
+	x := max(0, min(what.X+(what.W-w)/2, sw-w))
+	return p.dialogIn(Rect{X: x, Y: max(0, sh-belowDialog-h), W: w, H: h}, air, title, "")
+}
+
+// dialogSize is the size of a dialog with room for w cells with the border and h
+// lines with the border, and the blank lines above and below what is inside.
+func (p *Pen) dialogSize(w, h int) (int, int, int) {
+	sw, sh := p.Size()
+	air := 0
+	if h+2 <= sh-belowDialog-2 && sh >= airy {
+		air = 1
+	}
+	return min(w, sw), min(h+2*air, sh-belowDialog), air
+}
+
+// dialogIn draws a dialog there, in front of everything.
+func (p *Pen) dialogIn(r Rect, air int, title, right string) Rect {
 	p.Shield()
 	p.Fill(r, theme.Modal)
 	p.Frame.Box(r.X, r.Y, r.W, r.H, p.Theme.Lines.Double, p.Theme.Of(theme.Frame))

@@ -19,6 +19,10 @@ const (
 	sinceW  = 42
 )
 
+// nameW is the width of a name in a narrow list: that of the longest nickname,
+// and of the longest name of a computer level.
+const nameW = 16
+
 // Paint draws the panels: beside each other, or in a small window only the one
 // the keys act on.
 func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
@@ -34,7 +38,7 @@ func (l *Lobby) Paint(p *draw.Pen, r draw.Rect) {
 			p.Text(row.X+1, row.Y, row.W-2, line, theme.Dim)
 		}
 	}
-	left, right := r.Left(r.W - max(36, min(56, r.W*45/100)))
+	left, right := r.Left(r.W - max(35, min(56, r.W*44/100)))
 	l.paintPeople(p, left)
 	top, rest := right.Top(len(l.starts()) + 2)
 	l.paintQuick(p, top)
@@ -93,7 +97,7 @@ func (l *Lobby) paintPeople(p *draw.Pen, r draw.Rect) {
 		p.Text(in.X+3, in.Y, in.W-4, l.env.Say("lobby.nobody"), theme.Dim)
 		return
 	}
-	cols := []draw.Column{{W: 15}, {W: 6, Right: true}, {W: 0}, {W: 6, Right: true}}
+	cols := []draw.Column{{W: nameW}, {W: 6, Right: true}, {W: 0}, {W: 6, Right: true}}
 	switch {
 	case in.W >= wideW:
 		cols[0].W = 20
@@ -166,7 +170,7 @@ func (l *Lobby) paintQuick(p *draw.Pen, r draw.Rect) {
 		}
 		p.Text(row.X, row.Y, 1, l.keyOf(lines[i]), k)
 		p.Text(row.X+3, row.Y, row.W-2, l.quickText(lines[i]), c)
-	}, func(i int) any { return pick{quick, i} }, nil)
+	}, func(i int) any { return pick{quick, i} }, l.more)
 }
 
 func (l *Lobby) keyOf(a keys.Action) string {

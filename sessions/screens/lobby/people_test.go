@@ -6,6 +6,7 @@ import (
 	"arcade/games"
 	"arcade/games/reversi"
 	"arcade/sessions"
+	"arcade/sessions/clean"
 	"arcade/sessions/screens/form"
 	"arcade/sessions/screens/screen"
 	"arcade/sessions/screens/text"
@@ -65,6 +66,18 @@ func TestTheFirstInFrontIsSomebodyElse(t *testing.T) {
 		l := levels(t, text.English, c.me, c.players...)
 		if _, w, ok := l.front(l.people()); !ok || w.Name != c.want {
 			t.Errorf("%s begins on %+v", c.me, w)
+		}
+	}
+}
+
+// TestNamesOfLevelsAreSeenWhole: the narrow list has room for each.
+func TestNamesOfLevelsAreSeenWhole(t *testing.T) {
+	for _, lang := range text.Langs() {
+		for n := 1; n <= 10; n++ {
+			w := sessions.Who{Name: "level", Level: n, State: sessions.InLobby}
+			if name := levels(t, lang, "ada", w).called(&w); clean.Width(name) > nameW {
+				t.Errorf("%s: level %d is called %q", lang, n, name)
+			}
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 	if remark == "" {
 		said = nil
 	}
-	in := p.DialogBeside(b.inSight(), w, len(said)+len(b.dialog.items)+2, title, "")
+	in := b.menuBox(p, w, len(said)+len(b.dialog.items)+2, title)
 	for y, text := range said {
 		p.Text(in.X, in.Y+y, in.W, text, theme.Frame)
 	}
@@ -58,6 +58,15 @@ func (b *Board) paintMenu(p *draw.Pen, title, remark string) {
 		p.Text(row.X+2, row.Y, row.W-2, b.choiceText(i), c)
 		p.Click(row, chosen{b, i})
 	}
+}
+
+// menuBox draws the box of a menu. In a race it lies over one's own board: the
+// others go on, and stay in sight.
+func (b *Board) menuBox(p *draw.Pen, w, h int, title string) draw.Rect {
+	if l := b.layout(); b.racing() && !l.whole && l.frame.W > 0 {
+		return p.DialogOver(l.frame, w, h, title)
+	}
+	return p.DialogBeside(b.inSight(), w, h, title, "")
 }
 
 // inSight is what a dialog leaves in sight if it can: the board, where the

@@ -257,6 +257,7 @@ func (b *Board) paintLine(p *draw.Pen, row draw.Rect, seat games.Seat) {
 	if clean.Width(mark+b.name(seat)+" "+state) > row.W {
 		state = b.shortText(seat, state)
 	}
+	full := clean.Width(mark+b.name(seat)+" "+state) <= row.W
 	room := max(leastName, row.W-clean.Width(state)-1)
 	x := row.X + p.Styled(row.X, row.Y, room, mark, b.markStyle(seat))
 	name, look := b.name(seat), theme.Plain
@@ -267,7 +268,7 @@ func (b *Board) paintLine(p *draw.Pen, row draw.Rect, seat games.Seat) {
 		}
 	}
 	p.Text(x, row.Y, room-clean.Width(mark), name, look)
-	if clean.Width(state) < row.W-leastName {
+	if full || clean.Width(state) < row.W-leastName {
 		p.Right(row, state, c)
 	}
 }
