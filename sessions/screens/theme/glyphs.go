@@ -100,11 +100,12 @@ func glyphs(table map[games.Glyph]rune) *[symbols]rune {
 	return &set
 }
 
-// asciiDouble is the border of a dialog where there is only ASCII.
+// asciiDouble is the border of a dialog where there is only ASCII: not of the
+// characters of closed cells, which it may lie over.
 func asciiDouble() terminal.BorderSet {
 	return terminal.BorderSet{
-		TopLeft: '#', Top: '=', TopRight: '#', Left: '#', Right: '#',
-		BottomLeft: '#', Bottom: '=', BottomRight: '#',
+		TopLeft: '+', Top: '=', TopRight: '+', Left: '|', Right: '|',
+		BottomLeft: '+', Bottom: '=', BottomRight: '+',
 	}
 }
 

@@ -187,3 +187,19 @@ func TestCursorsKeepTheirColour(t *testing.T) {
 		}
 	}
 }
+
+// TestDialogsAreNoCells: the border of a dialog has none of the characters that
+// cells of a board have, which it may lie over.
+func TestDialogsAreNoCells(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		th := New(Options{ASCII: ascii})
+		b := th.Lines.Double
+		for _, r := range []rune{b.TopLeft, b.Top, b.TopRight, b.Left, b.Right, b.BottomLeft, b.Bottom, b.BottomRight} {
+			for _, g := range []games.Glyph{games.GlyphHidden, games.GlyphFlag, games.GlyphMine, games.GlyphHitMine, games.GlyphFirst, games.GlyphSecond} {
+				if r == th.Rune(g) {
+					t.Errorf("ascii %v: %q is both", ascii, r)
+				}
+			}
+		}
+	}
+}
