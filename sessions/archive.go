@@ -119,6 +119,16 @@ type Profile struct {
 // Total counts a player's rated matches of one game.
 type Total struct{ Wins, Draws, Losses int }
 
+// And adds others.
+func (t Total) And(o Total) Total {
+	return Total{t.Wins + o.Wins, t.Draws + o.Draws, t.Losses + o.Losses}
+}
+
+// Without leaves out those of another.
+func (t Total) Without(o Total) Total {
+	return Total{t.Wins - o.Wins, t.Draws - o.Draws, t.Losses - o.Losses}
+}
+
 // Best is a player's record on one solo table.
 type Best struct {
 	Table       string // "minesweeper/expert/classic"
@@ -151,6 +161,9 @@ type Summary struct {
 	Time  games.Elapsed
 	Timed bool
 	BBBV  int
+	// Runs are how each seat fared, of a finished match in which each is on a
+	// board of their own; nil of others.
+	Runs []games.Run
 	// Trips are the round-trip times by seat in milliseconds, 0 where none was
 	// measured; nil where none was at all.
 	Trips []int

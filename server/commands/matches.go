@@ -107,10 +107,21 @@ func (r *call) games() *cobra.Command {
 			Schema int         `json:"schema"`
 			Games  []gameShape `json:"games"`
 		}{1, shapes}
+		if len(shapes) == 0 && !r.json {
+			r.talk.WriteString(r.say(noGames(player)) + "\n")
+		}
 		return r.answer(value, func() string { return r.describeGames(shapes) })
 	}))
 	c.Flags().StringVar(&player, "player", "", r.say("cmd.flag.player"))
 	return c
+}
+
+// noGames is what is said of an empty list.
+func noGames(player string) string {
+	if player != "" {
+		return "cmd.games.none.player"
+	}
+	return "cmd.games.none"
 }
 
 // listGames gives the live matches, or a player's finished ones.

@@ -154,7 +154,7 @@ func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.
 		b.WriteString("  " + r.say("cmd.state."+string(p.State)))
 	}
 	b.WriteString("\n" + r.say("cmd.profile.since", minute(p.Since)) + "\n")
-	b.WriteString(r.say("cmd.profile.tally", p.Wins, p.Draws, p.Losses) + "\n")
+	b.WriteString(r.describeTotals(p))
 	b.WriteString(r.describeRatings(shapeRatings(p.Ratings)))
 	if len(p.Bests) > 0 {
 		b.WriteString("\n" + r.describeBests(p.Bests, forms))
@@ -166,6 +166,23 @@ func (r *call) describeProfile(p sessions.Profile, insights map[string]sessions.
 		b.WriteString(r.describeInsight(g.About().Name, insights[g.About().Name]))
 	}
 	return b.String()
+}
+
+// describeTotals counts the rated games: those of two by how they ended, races
+// by the place.
+func (r *call) describeTotals(p sessions.Profile) string {
+	var races sessions.Total
+	for _, g := range r.Games {
+		if a := g.About(); a.Unclocked {
+			races = races.And(p.Totals[a.Name])
+		}
+	}
+	t := sessions.Total{Wins: p.Wins, Draws: p.Draws, Losses: p.Losses}.Without(races)
+	s := r.say("cmd.profile.tally", t.Wins, t.Draws, t.Losses) + "\n"
+	if races != (sessions.Total{}) {
+		s += r.say("cmd.profile.races", races.Wins, races.Draws, races.Losses) + "\n"
+	}
+	return s
 }
 
 func (r *call) describeBests(bests []sessions.Best, forms map[string]sessions.Form) string {
@@ -191,7 +208,7 @@ func (r *call) describeBests(bests []sessions.Best, forms map[string]sessions.Fo
 		{"", true},
 		{"3BV/s", true},
 		{"IOE", true},
-		{r.say("cmd.col.row"), true},
+		{r.say("cmd.col.wins.row"), true},
 		{r.say("cmd.col.best.row"), true},
 	}, rows)
 }

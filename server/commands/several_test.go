@@ -167,7 +167,46 @@ func TestARaceIsTold(t *testing.T) {
 	mustSay(t, en, "race beginner ", "bob - cat - dan", "bob won")
 	en, zh = asked(t, h, "profile bob")
 	mustSay(t, en, "Minesweeper race   1")
-	mustSay(t, zh, "扫雷竞速")
+	mustSay(t, zh, "扫雷竞速", "计分竞速：1 次第一")
+	mustSay(t, en, "Rated games: 0 won, 0 drawn, 0 lost\nRated races: 1 first, 0 shared first, 0 behind\n")
+	en, zh = asked(t, h, "profile cat")
+	mustSay(t, en, "0 lost\nRated races: 0 first, 0 shared first, 1 behind\n")
+	mustSay(t, zh, "1 次其他名次")
+	en, zh = asked(t, h, "top race")
+	mustSay(t, en, "games  first  shared  behind\n")
+	mustSay(t, zh, "第一  并列第一  其他名次\n")
+	list, err := house.History(t.Context(), "cat", "race", 0, 9)
+	if err != nil || len(list) != 1 || len(list[0].Runs) != 3 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if runs := list[0].Runs; !runs[0].Finished || runs[0].Time <= 0 || runs[0].Place != 1 || runs[1].Place != 2 || !runs[2].Left || runs[2].Place != 3 {
+		t.Errorf("%+v", runs)
+	}
+}
+
+// A list with nobody or nothing on it says so, beside what a script reads.
+func TestEmptyListsSaySo(t *testing.T) {
+	h, _, house := calendarHouse(t)
+	arrive(t, house, "ada")
+	for line, want := range map[string][2]string{
+		"games":                      {"No game is being played.", "目前没有进行中的对局。"},
+		"games --player ada":         {"No finished games.", "没有已结束的对局。"},
+		"top reversi --speed bullet": {"Nobody is on this ladder yet: only rated games count.", "此排行榜尚无人上榜：只计计分对局。"},
+		"top race":                   {"Nobody is on this ladder yet: only rated games count.", "此排行榜尚无人上榜：只计计分对局。"},
+	} {
+		for i, lang := range text.Langs() {
+			c := adas(line)
+			c.Terminal, c.Lang = false, lang
+			r := Run(t.Context(), h, c)
+			if r.Code != OK || r.Talk != want[i]+"\n" || strings.Count(r.Data, "\n") != 1 {
+				t.Errorf("%s: %d, %q, %q", line, r.Code, r.Talk, r.Data)
+			}
+			c.Line += " --json"
+			if r := Run(t.Context(), h, c); r.Code != OK || r.Talk != "" || !strings.Contains(r.Data, "[]") {
+				t.Errorf("%s --json: %d, %q, %q", line, r.Code, r.Talk, r.Data)
+			}
+		}
+	}
 }
 
 // A board that several have cleared is won, for all of them.

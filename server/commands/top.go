@@ -76,7 +76,7 @@ func (r *call) ladder(a games.About) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return r.answerLadder(page)
+		return r.answerLadder(page, a)
 	}))
 	if !a.Unclocked {
 		c.Flags().StringVar(&speed, "speed", string(games.Blitz), r.say("cmd.flag.speed"))
@@ -99,7 +99,21 @@ func checkLimit(n int) error {
 	return nil
 }
 
-func (r *call) answerLadder(page sessions.LadderPage) error {
+// ends are the heads over how rated games ended: in a race nobody loses to the
+// others, there are first places, shared ones and those behind.
+func (r *call) ends(race bool) []column {
+	heads := []string{"wins", "draws", "losses"}
+	if race {
+		heads = []string{"first", "shared", "behind"}
+	}
+	columns := make([]column, len(heads))
+	for i, head := range heads {
+		columns[i] = column{r.say("cmd.col." + head), true}
+	}
+	return columns
+}
+
+func (r *call) answerLadder(page sessions.LadderPage, a games.About) error {
 	list, rows := []ladderShape{}, [][]string{}
 	for _, l := range page.Lines {
 		shape := ladderShape{
@@ -120,17 +134,17 @@ func (r *call) answerLadder(page sessions.LadderPage) error {
 		Schema int           `json:"schema"`
 		Top    []ladderShape `json:"top"`
 	}{1, list}
+	if len(list) == 0 && !r.json {
+		r.talk.WriteString(r.say("cmd.ladder.none") + "\n")
+	}
 	return r.answer(value, func() string {
-		return table([]column{
+		return table(append([]column{
 			{"#", true},
 			{r.say("cmd.col.name"), false},
 			{r.say("cmd.col.rating"), true},
 			{r.say("cmd.col.deviation"), true},
 			{r.say("cmd.col.games"), true},
-			{r.say("cmd.col.wins"), true},
-			{r.say("cmd.col.draws"), true},
-			{r.say("cmd.col.losses"), true},
-		}, rows)
+		}, r.ends(a.Unclocked)...), rows)
 	})
 }
 

@@ -54,7 +54,33 @@ func (h *Hall) summary(rec storage.Match, played games.State) sessions.Summary {
 	if len(rec.Terms.Players) == 1 {
 		s.Time, s.BBBV, s.Timed = h.timed(rec, played)
 	}
+	s.Runs = h.runs(rec, played)
 	return s
+}
+
+// runs are how the seats of a race fared, nil of another match and of one that
+// is going on or can't be played again.
+func (h *Hall) runs(rec storage.Match, played games.State) []games.Run {
+	g, ok := h.games[rec.Game]
+	if !ok || g.About().Turns || g.About().Shared || len(rec.Terms.Players) < 2 || rec.Final == nil {
+		return nil
+	}
+	if played == nil {
+		m, err := h.replay(rec)
+		if err != nil {
+			return nil
+		}
+		played = m.State()
+	}
+	state, ok := played.(games.Runner)
+	if !ok {
+		return nil
+	}
+	list := make([]games.Run, len(rec.Terms.Players))
+	for i := range list {
+		list[i] = state.Run(games.Seat(i))
+	}
+	return list
 }
 
 // timed is the time of a lone player's match, by the game's own stopwatch

@@ -50,8 +50,28 @@ func (g *Page) PaintRatings(env *screen.Env, p *draw.Pen, at draw.Rect) {
 	g.paintLine(env, p, &at)
 	if at.H > 0 {
 		row := cut(&at)
-		p.Text(row.X, row.Y, row.W, env.Say("person.total", g.Of.Wins, g.Of.Draws, g.Of.Losses), theme.Dim)
+		p.Text(row.X, row.Y, row.W, g.total(env), theme.Dim)
 	}
+}
+
+// total counts the rated games: those of two by how they ended, and races by
+// the place.
+func (g *Page) total(env *screen.Env) string {
+	sides := sessions.Total{Wins: g.Of.Wins, Draws: g.Of.Draws, Losses: g.Of.Losses}
+	races := sessions.Total{}
+	for _, game := range env.Games {
+		if a := game.About(); a.Unclocked {
+			races = races.And(g.Of.Totals[a.Name])
+		}
+	}
+	sides = sides.Without(races)
+	switch {
+	case races == sessions.Total{}:
+		return env.Say("person.total", sides.Wins, sides.Draws, sides.Losses)
+	case sides == sessions.Total{}:
+		return env.Say("person.races", races.Wins, races.Draws, races.Losses)
+	}
+	return env.Say("person.total", sides.Wins, sides.Draws, sides.Losses) + "  " + env.Say("person.races", races.Wins, races.Draws, races.Losses)
 }
 
 func ratingCells(env *screen.Env, s games.Speed, l sessions.LadderLine) []string {
@@ -155,7 +175,7 @@ func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []ses
 	}
 	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(6)}
 	if at.W >= wideW {
-		cols = []draw.Column{{W: 2}, {W: 8}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
+		cols = []draw.Column{{W: 2}, {W: 10}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
 	}
 	if at.W >= widestW {
 		cols[1].W, cols[3].W = 12, 24
@@ -177,7 +197,7 @@ func (g *Page) gameCells(env *screen.Env, s sessions.Summary, wide bool) []strin
 		}
 		return []string{end, record.Seconds(s.Time), env.Say(s.Game + ".name"), board, "", "", ago, "#" + string(s.ID)}
 	}
-	score := record.Score(s.Result, seat)
+	score := record.Points(env, s, seat, wide)
 	if !wide {
 		return []string{end, score, rival(env, s, seat, record.Name), record.Change(s, seat), ago}
 	}

@@ -175,7 +175,7 @@ func (r *Ranks) columns(width int) ([]draw.Column, []string) {
 	switch {
 	case ladder && wide:
 		cols = []draw.Column{num(5), {W: 0}, num(7), num(5), num(6), num(14), num(7)}
-		heads = []string{"rank", "player", "rating", "rd", "games", "wdl", "last"}
+		heads = []string{"rank", "player", "rating", "rd", "games", r.ends(), "last"}
 	case ladder:
 		cols, heads = []draw.Column{num(4), {W: 0}, num(6), num(5)}, []string{"rank", "player", "rating", "games"}
 	case r.dealt() && wide:
@@ -192,6 +192,15 @@ func (r *Ranks) columns(width int) ([]draw.Column, []string) {
 		heads[i] = r.env.Say("look.col." + h)
 	}
 	return cols, heads
+}
+
+// ends is what the column of a ladder counts: wins, draws and losses, in races
+// first places, shared ones and others.
+func (r *Ranks) ends() string {
+	if g, ok := r.env.Game(r.boards[r.board].game); ok && g.About().Unclocked {
+		return "places"
+	}
+	return "wdl"
 }
 
 // paintList draws the lines that have come.

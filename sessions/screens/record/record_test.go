@@ -122,6 +122,10 @@ func TestEnds(t *testing.T) {
 		{&games.Result{Places: []int{2}, Reason: games.ReasonLost}, 0, record.Lost, "", ""},
 		{&games.Result{Places: []int{1, 1}, Reason: games.ReasonWon}, 1, record.Won, "", ""},
 		{&games.Result{Places: []int{2, 2}, Reason: games.ReasonLost}, 1, record.Lost, "", ""},
+		{&games.Result{Places: []int{1, 2, 3}, Reason: games.ReasonFinished}, 0, record.Won, "", ""},
+		{&games.Result{Places: []int{1, 2, 3}, Reason: games.ReasonFinished}, 1, record.Placed, "", ""},
+		{&games.Result{Places: []int{1, 1, 3}, Reason: games.ReasonFinished}, 1, record.Drawn, "", ""},
+		{&games.Result{Places: []int{2, 2, 2}, Reason: games.ReasonLost}, 1, record.Lost, "", ""},
 		{nil, 0, record.Live, "", ""},
 	} {
 		if got := record.EndFor(x.r, x.seat); got != x.end {
@@ -133,6 +137,31 @@ func TestEnds(t *testing.T) {
 		if got := record.FullScore(x.r); got != x.full {
 			t.Errorf("%+v is %s, want %s", x.r, got, x.full)
 		}
+	}
+}
+
+// A race is told by the place and the time, not by how much of each board was
+// open; behind the first is not lost.
+func TestPointsOfARace(t *testing.T) {
+	s := sessions.Summary{
+		Result: &games.Result{Places: []int{1, 2, 3}, Score: []int{100, 100, 45}, Reason: games.ReasonFinished},
+		Runs: []games.Run{
+			{Finished: true, Time: 61_239, Place: 1, Percent: 100}, {Finished: true, Time: 74_000, Place: 2, Percent: 100},
+			{Place: 3, Percent: 45},
+		},
+	}
+	for seat, want := range []struct{ wide, short, letter string }{
+		{"1/3 61.23", "1/3", "W"}, {"2/3 74.00", "2/3", "·"}, {"3/3 45 %", "3/3", "·"},
+	} {
+		e, seat := env(t, text.English), games.Seat(seat)
+		wide, short := record.Points(e, s, seat, true), record.Points(e, s, seat, false)
+		if letter := record.Letter(e, record.EndFor(s.Result, seat)); wide != want.wide || short != want.short || letter != want.letter {
+			t.Errorf("seat %d: %q, %q, %q, want %+v", seat, wide, short, letter, want)
+		}
+	}
+	s.Runs = nil
+	if got := record.Points(env(t, text.Chinese), s, 1, true); got != "100-100-45" {
+		t.Errorf("of no race: %q", got)
 	}
 }
 

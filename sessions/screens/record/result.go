@@ -13,13 +13,16 @@ import (
 // End is what a match was for one of its seats.
 type End string
 
-// The ends; each is a word, look.end.END.
+// The ends; each but Placed is a word, look.end.END.
 const (
 	Won     End = "won"
 	Lost    End = "lost"
 	Drawn   End = "drawn"
 	Aborted End = "aborted"
 	Live    End = "live"
+	// Placed is behind the first of more than two: it has a place, and is not
+	// lost.
+	Placed End = "placed"
 )
 
 // EndFor tells what a result is for a seat; of nobody's seat that is what it
@@ -40,13 +43,20 @@ func EndFor(r *games.Result, seat games.Seat) End {
 		return Won
 	case !ok && r.Places[seat] == 1:
 		return Drawn
+	case len(r.Places) > 2 && r.Reason != games.ReasonLost:
+		return Placed
 	default:
 		return Lost
 	}
 }
 
 // Letter is the end in one character of two cells at most.
-func Letter(env *screen.Env, e End) string { return env.Say("look.end." + string(e)) }
+func Letter(env *screen.Env, e End) string {
+	if e == Placed {
+		return string(env.Theme.Rune(games.GlyphDot)) // the place says it
+	}
+	return env.Say("look.end." + string(e))
+}
 
 // Score is what stood on the board, the seat's own part first: "44-8". The
 // seat of nobody is the first.
@@ -55,6 +65,23 @@ func Score(r *games.Result, seat games.Seat) string {
 		return ""
 	}
 	return join(r.Score, seat)
+}
+
+// Points is the score of a match in a list; of a race the seat's place and, where
+// there is room, its time or how far it came: "2/3 74.00".
+func Points(env *screen.Env, s sessions.Summary, seat games.Seat, wide bool) string {
+	if seat < 0 || int(seat) >= len(s.Runs) || s.Result == nil || int(seat) >= len(s.Result.Places) {
+		return Score(s.Result, seat)
+	}
+	run := s.Runs[seat]
+	points := fmt.Sprintf("%d/%d", s.Result.Places[seat], len(s.Result.Places))
+	switch {
+	case !wide:
+		return points
+	case run.Finished:
+		return points + " " + Seconds(run.Time)
+	}
+	return points + " " + env.Say("several.open", run.Percent)
 }
 
 // FullScore is the score with the tournament's in brackets where the match was
