@@ -87,11 +87,12 @@ func (l *Lobby) front(people []*sessions.Who) (int, *sessions.Who, bool) {
 	return i, people[i], true
 }
 
-// seeks are the open offers of others.
+// seeks are the open offers of others, and of what several come to one's own
+// too: the same for all.
 func (l *Lobby) seeks() []sessions.OpenSeek {
 	var out []sessions.OpenSeek
 	for _, s := range l.env.Lobby.Seeks {
-		if s.Name != l.env.Me.Name {
+		if s.Name != l.env.Me.Name || l.gathers(s) {
 			out = append(out, s)
 		}
 	}

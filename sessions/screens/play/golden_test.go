@@ -134,5 +134,7 @@ func TestGoldenTab(t *testing.T) {
 		g := h.atTable("5+3", true, drawn)
 		g.p.press("esc", "down", "enter", "2")
 		goldens(t, "tab", g.p)
+		g.p.size(40, 12)
+		g.p.sees("…13 more") // what is below is not seen
 	})
 }

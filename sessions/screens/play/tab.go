@@ -200,5 +200,5 @@ func (t *Tab) Paint(p *draw.Pen, r draw.Rect) {
 		p.Text(row.X, row.Y, row.W, list[i].text, c)
 		p.Right(row, list[i].right, theme.Dim)
 	}
-	p.Lines(in, t.list, len(list), true, line, func(i int) any { return picked{i} }, nil)
+	p.Lines(in, t.list, len(list), true, line, func(i int) any { return picked{i} }, func(n int) string { return t.env.Say("list.more", n) })
 }
