@@ -171,6 +171,17 @@ func rated(n int, provisional bool) string {
 	return number(n)
 }
 
+// ladderOf names the ladder of the rating that is shown beside a name: that of
+// those played on which has it, "-" where there is none.
+func (r *call) ladderOf(w sessions.Who) string {
+	for _, on := range w.Standings {
+		if on.Rating == w.Rating && on.Provisional == w.Provisional {
+			return r.ladderName(on.Speed)
+		}
+	}
+	return "-"
+}
+
 type whoShape struct {
 	Name   string         `json:"name"`
 	Guest  bool           `json:"guest"`
@@ -193,7 +204,7 @@ func (r *call) who() *cobra.Command {
 				shape.Rating = &w.Rating
 			}
 			list = append(list, shape)
-			rows = append(rows, []string{w.Name, r.say("cmd.state." + string(w.State)), rated(w.Rating, w.Provisional), minute(w.Since)})
+			rows = append(rows, []string{w.Name, r.say("cmd.state." + string(w.State)), rated(w.Rating, w.Provisional), r.ladderOf(w), minute(w.Since)})
 		}
 		value := struct {
 			Schema int        `json:"schema"`
@@ -204,6 +215,7 @@ func (r *call) who() *cobra.Command {
 				{r.say("cmd.col.name"), false},
 				{r.say("cmd.col.state"), false},
 				{r.say("cmd.col.rating"), true},
+				{r.say("cmd.col.ladder"), false},
 				{r.say("cmd.col.since"), false},
 			}, rows)
 		})

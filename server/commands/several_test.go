@@ -184,6 +184,27 @@ func TestARaceIsTold(t *testing.T) {
 	}
 }
 
+// A rating beside a name says on which ladder it is.
+func TestWhoNamesTheLadder(t *testing.T) {
+	r := &call{}
+	r.House, _, _ = calendarHouse(t)
+	for lang, want := range map[text.Lang][3]string{
+		text.English: {"Minesweeper race", "blitz", "-"}, text.Chinese: {"扫雷竞速", "快棋", "-"},
+	} {
+		r.Lang = lang
+		all := []sessions.Standing{
+			{Game: "reversi", Speed: games.Blitz, Rating: 1598}, {Game: "race", Speed: games.AnySpeed, Rating: 1612, Provisional: true},
+		}
+		for i, w := range []sessions.Who{
+			{Rating: 1612, Provisional: true, Standings: all}, {Rating: 1598, Standings: all}, {},
+		} {
+			if got := r.ladderOf(w); got != want[i] {
+				t.Errorf("%s: %q, want %q", lang, got, want[i])
+			}
+		}
+	}
+}
+
 // A list with nobody or nothing on it says so, beside what a script reads.
 func TestEmptyListsSaySo(t *testing.T) {
 	h, _, house := calendarHouse(t)
