@@ -4,6 +4,8 @@ package paste
 
 import (
 	"context"
+	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -114,7 +116,18 @@ func (p *Paste) pasted(msg tea.PasteMsg) tea.Cmd {
 		return screen.Tell("paste.full")
 	}
 	p.changed()
+	if cut(msg.Content, field.Text) {
+		return screen.Tell("paste.cut", textCells>>10)
+	}
 	return nil
+}
+
+// cut tells that a paste, or several that are one, may have come without its
+// end: a terminal's is kept up to so many bytes, of which each line end may have
+// been two.
+func cut(pasted, text string) bool {
+	const character = utf8.UTFMax - 1 // is left out where it does not fit whole
+	return max(len(pasted)+strings.Count(pasted, "\n"), len(text)) >= textCells-character
 }
 
 // changed forgets what was said of the text before.

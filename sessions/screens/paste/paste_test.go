@@ -131,6 +131,23 @@ func TestTheNextPasteIsAnotherGame(t *testing.T) {
 	read(2)
 }
 
+// TestACutPasteIsTold: a terminal's paste is kept up to 4 KiB; what is as long
+// may have been longer.
+func TestACutPasteIsTold(t *testing.T) {
+	for text, want := range map[string]bool{
+		strings.Repeat("x", 4<<10): true, strings.Repeat("x", 4<<10-3): true, strings.Repeat("x", 4000): false,
+		strings.Repeat("x\n", 1400): true, "f5d6": false,
+	} {
+		s := open(t, screentest.Open(t))
+		s.Send(tea.PasteMsg{Content: text})
+		if told := len(s.Wishes) > 0; told != want {
+			t.Errorf("%d bytes: told %v", len(text), told)
+		} else if m, _ := append(s.Wishes, screen.Back{})[0].(screen.Toast); told && m.Note.ID != "paste.cut" {
+			t.Errorf("%d bytes: %+v", len(text), m)
+		}
+	}
+}
+
 // TestNothingAndTooMuch are told, and the text stays as it was.
 func TestNothingAndTooMuch(t *testing.T) {
 	s := open(t, screentest.Open(t))
