@@ -259,7 +259,8 @@ func (b *Board) paintLine(p *draw.Pen, row draw.Rect, seat games.Seat) {
 	}
 	full := clean.Width(mark+b.name(seat)+" "+state) <= row.W
 	room := max(leastName, row.W-clean.Width(state)-1)
-	x := row.X + p.Styled(row.X, row.Y, room, mark, b.markStyle(seat))
+	p.Styled(row.X, row.Y, room, strings.TrimSpace(mark), b.markStyle(seat))
+	x := row.X + clean.Width(mark)
 	name, look := b.name(seat), theme.Plain
 	if b.you(seat) {
 		look = theme.Self

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -56,4 +57,25 @@ func TestAFreezeIsSeenBesideEveryBoard(t *testing.T) {
 			f.p.sees(c.want)
 		}, withRaces)
 	}
+}
+
+// TestTheMarkOfACursorEndsBeforeTheName: its ground is as wide as the cursor's
+// two brackets, and a blank parts it from the name.
+func TestTheMarkOfACursorEndsBeforeTheName(t *testing.T) {
+	inHouse(t, func(h *house) {
+		c := h.together(2, "beginner")
+		f := c.p.frame()
+		for y, line := range strings.Split(f.Plain(), "\n") {
+			before, _, ok := strings.Cut(line, " bob ")
+			if !ok || !strings.HasSuffix(before, "]") && !strings.HasSuffix(before, ")") {
+				continue
+			}
+			x := len([]rune(before)) // the blank
+			if blank := f.At(x, y).Style; blank == f.At(x-1, y).Style || blank != f.At(x-3, y).Style {
+				t.Error("the ground of the mark goes on to the name")
+			}
+			return
+		}
+		t.Error("bob has no mark")
+	}, withRaces)
 }
