@@ -96,8 +96,15 @@ func (h *Hall) release(pl *plan) {
 // begin starts a match that has been reserved, and tells the players.
 func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
 	m, err := h.dealOut(ctx, pl)
-	h.mu.Lock()
 	if err == nil {
+		err = h.admitted(pl)
+	}
+	if err == nil {
+		defer h.begun.Done()
+		err = h.noteDaily(ctx, pl, m)
+	}
+	h.mu.Lock()
+	if err == nil && h.closed {
 		err = h.accepting()
 	}
 	if err != nil {
@@ -111,11 +118,22 @@ func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
 	gone := h.introduce(r)
 	h.settle()
 	h.mu.Unlock()
-	h.noteDaily(ctx, r)
 	for _, p := range gone {
 		h.attend(p)
 	}
 	return r.id, nil
+}
+
+// admitted is the last word on whether a match begins: from then on Drain waits
+// for it. Without an error the caller says when it has begun.
+func (h *Hall) admitted(*plan) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.accepting(); err != nil {
+		return err
+	}
+	h.begun.Add(1)
+	return nil
 }
 
 // dealOut draws the setup of a plan and makes its match. A panic in the game's

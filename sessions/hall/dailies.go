@@ -11,6 +11,7 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
+	"arcade/sessions/match"
 	"arcade/storage"
 )
 
@@ -123,9 +124,9 @@ func (h *Hall) daySeed(board string, day games.Day) (seed [32]byte) {
 func seedText(seed [32]byte) string { return hex.EncodeToString(seed[:]) }
 
 // meetDaily looks, before a match at a day's board begins, whether anybody who is to
-// play has met it already: then it is played again, without a rank. Of those
-// who have a try of their own under way it is given up. No lock is held: the
-// plan's reservation keeps its players from beginning anything meanwhile.
+// play has met it already: then it is played again, without a rank. No lock is
+// held: the plan's reservation keeps its players from beginning anything
+// meanwhile.
 func (h *Hall) meetDaily(ctx context.Context, pl *plan) error {
 	of, ok := h.ofDay(pl.game, pl.setup)
 	if !ok {
@@ -144,9 +145,6 @@ func (h *Hall) meetDaily(ctx context.Context, pl *plan) error {
 			return err
 		}
 		met = met || had
-		for _, r := range h.trying(p, of) {
-			h.giveUp(ctx, r)
-		}
 	}
 	if !met {
 		return nil
@@ -215,23 +213,31 @@ func (h *Hall) trying(p *person, of ofDay) (list []*room) {
 	return list
 }
 
-// noteDaily remembers who has met a day's board in a match that has begun, also
-// where today's is played again: who joins somebody that had met it meets it
-// too. A store that refuses hurts nobody: a try counts when it ends.
-func (h *Hall) noteDaily(ctx context.Context, r *room) {
-	of, ok := h.showsDay(r.game, r.setup)
+// noteDaily remembers who has met a day's board in a match that is about to
+// begin, before anybody can look at it, also where today's is played again: who
+// joins somebody that had met it meets it too. Then tries of their own that are
+// under way are given up. Where the store refuses, nothing begins.
+func (h *Hall) noteDaily(ctx context.Context, pl *plan, m match.Match) error {
+	of, ok := h.showsDay(m.Game(), m.Setup())
 	if !ok {
-		return
+		return nil
 	}
 	var ids []storage.PlayerID
-	for _, p := range r.terms.Players {
+	for _, p := range m.Terms().Players {
 		if !p.Guest && p.Level == 0 {
 			ids = append(ids, storage.PlayerID(p.ID))
 		}
 	}
-	if err := h.store.BeginDaily(ctx, of.key, of.day, string(r.id), ids); err != nil {
-		h.log.Warn("a try at a daily board is not noted", "match", string(r.id), "error", err)
+	ctx = context.WithoutCancel(ctx) // half a note would use up a try
+	if err := h.store.BeginDaily(ctx, of.key, of.day, m.Terms().ID, ids); err != nil {
+		return h.failed("a try at a daily board", err)
 	}
+	for _, p := range pl.players() {
+		for _, r := range h.trying(p, of) {
+			h.giveUp(ctx, r)
+		}
+	}
+	return nil
 }
 
 // atDaily is the person's running match on the day's board that was asked for,

@@ -22,6 +22,9 @@ func (h *Hall) Drain(ctx context.Context) error {
 	if end, ok := ctx.Deadline(); ok {
 		h.drain += max(0, games.Instant(time.Until(end).Milliseconds()))
 	}
+	h.mu.Unlock()
+	h.awaitBegun(ctx)
+	h.mu.Lock()
 	var rooms []*room
 	for _, r := range h.rooms {
 		r.machine.stop()
@@ -42,6 +45,20 @@ func (h *Hall) Drain(ctx context.Context) error {
 		h.keepStudy(ctx, s)
 	}
 	return h.keep(ctx, rooms)
+}
+
+// awaitBegun waits for the matches that were admitted before the house began to
+// drain: a try at a day's board may be noted already and is not to be lost.
+func (h *Hall) awaitBegun(ctx context.Context) {
+	begun := make(chan struct{})
+	h.errand.Go(func() {
+		h.begun.Wait()
+		close(begun)
+	})
+	select {
+	case <-begun:
+	case <-ctx.Done():
+	}
 }
 
 // keep halts matches and writes down those that are to go on.

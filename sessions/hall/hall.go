@@ -47,6 +47,7 @@ type Hall struct {
 	ctx     context.Context // ends with Close
 	cancel  context.CancelFunc
 	errand  sync.WaitGroup
+	begun   sync.WaitGroup // matches that were admitted and have no room yet
 
 	picture *match.Latest[sessions.Lobby]
 
