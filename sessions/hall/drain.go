@@ -154,6 +154,7 @@ func (h *Hall) resume(ctx context.Context, rec storage.Match) error {
 	}
 	h.mu.Lock()
 	r := h.placeRoom(m, seats)
+	r.kept, r.keptLine = true, len(m.Line())
 	for seat, ms := range rec.Trips {
 		r.trips.add(games.Seat(seat), ms)
 	}

@@ -34,6 +34,37 @@ func TestDrainRefusesAndTells(t *testing.T) {
 	}
 }
 
+// A crash after a restart gives no second try: a kept board is forgotten once it
+// has gone on, and kept anew by the next drain.
+func TestAKeptBoardDoesNotComeBackAsItWas(t *testing.T) {
+	h := open(t)
+	a := h.member("ada")
+	id, err := a.Start(t.Context(), mines("expert"))
+	must(t, err)
+	a.ready(id)
+	a.solveTo(id, 3)
+	h.restart()
+	a = h.enter(key("ada"))
+	a.solveOne(id)
+	h.restart()
+	a = h.enter(key("ada"))
+	s, _ := a.look(id).Shown.Get()
+	moves := len(s.Line())
+	if kept, err := h.disk.Kept(t.Context()); err != nil || len(kept) != 1 || kept[0].Plies != moves || moves < 4 {
+		t.Fatalf("%d matches are kept, of %d moves: %v", len(kept), moves, err)
+	}
+	a.solveOne(id)
+	h.until("the kept board is forgotten", func() bool {
+		kept, err := h.disk.Kept(t.Context())
+		return err == nil && len(kept) == 0
+	})
+	h.stop() // as a crash: nothing is kept
+	h.start()
+	if n, _ := h.enter(key("ada")).News().Get(); len(n.Seated) > 0 {
+		t.Errorf("the board is back: %+v", n.Seated)
+	}
+}
+
 // Running games go on after a restart: the clock of the side to move stands
 // until its player is back, and nobody is charged for the gap.
 func TestGamesGoOnAfterARestart(t *testing.T) {

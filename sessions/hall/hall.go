@@ -47,7 +47,7 @@ type Hall struct {
 	ctx     context.Context // ends with Close
 	cancel  context.CancelFunc
 	errand  sync.WaitGroup
-	begun   sync.WaitGroup // matches that were admitted and have no room yet
+	begun   sync.WaitGroup // what Drain waits for: matches admitted, kept ones being forgotten
 
 	picture *match.Latest[sessions.Lobby]
 

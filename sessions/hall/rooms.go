@@ -37,6 +37,8 @@ type room struct {
 	over     bool    // the match has its result
 	settled  bool    // and it is committed
 	unsaved  bool    // the store refuses it
+	kept     bool    // the store has it as it was before a restart
+	keptLine int     // with so many moves
 	ended    games.Instant
 }
 
@@ -211,6 +213,7 @@ func (h *Hall) changed(r *room, s match.Shown) {
 			h.stale(p.id)
 		}
 	}
+	h.outgrown(r, s)
 	h.think(r)
 	h.bulletin.dirty = true
 	h.settle()
