@@ -164,6 +164,8 @@ type Summary struct {
 	// Runs are how each seat fared, of a finished match in which each is on a
 	// board of their own; nil of others.
 	Runs []games.Run
+	// Helped tells that the player asked for help: the board is not ranked.
+	Helped bool
 	// Trips are the round-trip times by seat in milliseconds, 0 where none was
 	// measured; nil where none was at all.
 	Trips []int

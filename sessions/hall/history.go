@@ -51,6 +51,9 @@ func (h *Hall) summary(rec storage.Match, played games.State) sessions.Summary {
 	for i := range rec.After {
 		s.After = append(s.After, round(rec.After[i].Rating.Rating))
 	}
+	if g, ok := h.games[rec.Game].(interface{ Aided([]games.Entry) bool }); ok {
+		s.Helped = g.Aided(rec.Log)
+	}
 	if len(rec.Terms.Players) == 1 {
 		s.Time, s.BBBV, s.Timed = h.timed(rec, played)
 	}

@@ -72,3 +72,32 @@ func TestTimesOfSoloMatchesAreTheStopwatchs(t *testing.T) {
 	h.restart()
 	check()
 }
+
+// Lists tell which boards were played with help, won or not; those that were
+// not are none.
+func TestBoardsPlayedWithHelpAreMarked(t *testing.T) {
+	h := open(t)
+	a := h.member("ada")
+	want := map[sessions.ID]bool{}
+	for _, ask := range []games.Move{"", "hint", "ask"} {
+		id, err := a.Start(t.Context(), mines("easy/classic"))
+		must(t, err)
+		a.ready(id)
+		a.solveTo(id, 1)
+		if ask != "" {
+			must(t, a.do(id, games.VerbMove, ask))
+		}
+		must(t, a.do(id, games.VerbLeave, ""))
+		a.over(id)
+		want[id] = ask != ""
+	}
+	list, err := h.History(t.Context(), "ada", "minesweeper", 0, 0)
+	if err != nil || len(list) != len(want) {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	for _, s := range list {
+		if s.Helped != want[s.ID] {
+			t.Errorf("%s: helped %v", s.ID, s.Helped)
+		}
+	}
+}

@@ -173,9 +173,9 @@ func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []ses
 		Words(p, at.Inset(1, 0), env.Say("person.nogames"))
 		return
 	}
-	cols := []draw.Column{{W: 2}, {W: 7}, {W: 0}, right(4), right(6)}
+	cols := []draw.Column{{W: 4}, {W: 7}, {W: 0}, right(4), right(6)}
 	if at.W >= wideW {
-		cols = []draw.Column{{W: 2}, {W: 10}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
+		cols = []draw.Column{{W: 4}, {W: 10}, {W: 0}, {W: 12}, {W: 1}, right(4), right(9), right(7)}
 	}
 	if at.W >= widestW {
 		cols[1].W, cols[3].W = 12, 24
@@ -188,14 +188,20 @@ func (g *Page) PaintGames(env *screen.Env, p *draw.Pen, at draw.Rect, list []ses
 // gameCells are the columns of a game as the player saw it.
 func (g *Page) gameCells(env *screen.Env, s sessions.Summary, wide bool) []string {
 	seat := record.Seat(s, g.Of.Name)
-	end := record.Letter(env, record.EndFor(s.Result, seat))
+	end := ended(env, s, seat)
 	ago := record.Ago(env, s.Ended, g.At)
 	if len(s.Players) == 1 {
-		board := record.Board(env, s.Game, s.Options)
-		if !wide {
-			return []string{end, record.Seconds(s.Time), env.Say(s.Game+".name") + " " + board, "", ago}
+		board, helped := record.Board(env, s.Game, s.Options), ""
+		if s.Helped {
+			helped = env.Say("person.helped")
 		}
-		return []string{end, record.Seconds(s.Time), env.Say(s.Game + ".name"), board, "", "", ago, "#" + string(s.ID)}
+		if !wide { // the board says more than the game
+			if board == "" {
+				board = env.Say(s.Game + ".name")
+			}
+			return []string{end, record.Seconds(s.Time), board, helped, ago}
+		}
+		return []string{end, record.Seconds(s.Time), env.Say(s.Game + ".name"), board, "", helped, ago, "#" + string(s.ID)}
 	}
 	score := record.Points(env, s, seat, wide)
 	if !wide {
@@ -212,6 +218,17 @@ func (g *Page) gameCells(env *screen.Env, s sessions.Summary, wide bool) []strin
 		end, score, env.Say(who, rival(env, s, seat, record.Rated)), kind,
 		mark, record.Change(s, seat), ago, "#" + string(s.ID),
 	}
+}
+
+// ended is how a game went: a board is cleared or lost, a game against others won
+// or lost.
+func ended(env *screen.Env, s sessions.Summary, seat games.Seat) string {
+	end := record.EndFor(s.Result, seat)
+	g, ok := env.Game(s.Game)
+	if len(s.Players) == 1 || ok && g.About().Shared {
+		return record.BoardEnd(env, end)
+	}
+	return record.Letter(env, end)
 }
 
 // rival names who else played.

@@ -107,7 +107,7 @@ func TestGamesLeadToReplays(t *testing.T) {
 func TestScoreFromOwnSide(t *testing.T) {
 	town := town(t)
 	s := usual(t, town.House, town.Ada, "bob")
-	says(t, s, " L  0-13 ", "vs ada", "Profile of bob")
+	says(t, s, " L    0-13 ", "vs ada", "Profile of bob")
 	s.Press("c")
 	if g := goesTo(t, s); g.Place != screen.Challenge || g.Name != "bob" {
 		t.Errorf("%+v", g)

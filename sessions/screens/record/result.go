@@ -58,6 +58,15 @@ func Letter(env *screen.Env, e End) string {
 	return env.Say("look.end." + string(e))
 }
 
+// BoardEnd is the end of a board that somebody clears, alone or with others, in
+// one word of four cells at most.
+func BoardEnd(env *screen.Env, e End) string {
+	if e == Won || e == Lost {
+		return env.Say("look.board." + string(e))
+	}
+	return Letter(env, e)
+}
+
 // Score is what stood on the board, the seat's own part first: "44-8". The
 // seat of nobody is the first.
 func Score(r *games.Result, seat games.Seat) string {
