@@ -65,7 +65,11 @@ type PastDaily struct {
 	Board string
 	Table string
 	Day   games.Day
-	// Seed is the board's, in hexadecimal, and Options what it was dealt with.
+	// Sealed tells that a try at it which counts still goes on, at most a day
+	// after its own: its games are shown only to those who have met the board.
+	Sealed bool
+	// Seed is the board's, in hexadecimal, and Options what it was dealt with;
+	// both are "" while it is sealed.
 	Seed, Options string
 	// Tried and Solved count the accounts that have had it alone.
 	Tried, Solved int

@@ -280,6 +280,9 @@ type Solo struct {
 	// that is under way is resumed; whoever has met the board before plays it
 	// again without a rank.
 	Options string
+	// Day is the one whose board of the day is meant, 0 for today's whatever day
+	// that is. Once it is over the board is refused as stale.
+	Day     games.Day
 	Control games.Control
 	Side    Side
 	// Level is a computer level from 1; 0 with Hot false is a solo board.

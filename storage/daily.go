@@ -91,7 +91,8 @@ type Dailies interface {
 	// its backups too.
 	Secret(ctx context.Context) ([32]byte, error)
 	// BeginDaily notes that accounts have met the board of a day in a match that
-	// has begun. For one that had met it before nothing changes.
+	// has begun, and guests whose accounts will have the same identifiers. For one
+	// that had met it before nothing changes.
 	BeginDaily(ctx context.Context, game string, day games.Day, match string, ids []PlayerID) error
 	// DailyTry gives what an account made of a day's board, ErrNotFound where it
 	// has not met it.

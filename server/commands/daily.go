@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -119,10 +120,11 @@ type dailyShape struct {
 	Ends   *string `json:"ends,omitempty"`
 	// Status is how the account stands with today's: "", "running", "solved",
 	// "failed", "together", "solved_together", or "lost" with the server.
-	Status  *string    `json:"status,omitempty"`
-	Begun   *bool      `json:"begun,omitempty"`
-	Won     *bool      `json:"won,omitempty"`
-	Row     *int       `json:"row,omitempty"`
+	Status *string `json:"status,omitempty"`
+	Begun  *bool   `json:"begun,omitempty"`
+	Won    *bool   `json:"won,omitempty"`
+	Row    *int    `json:"row,omitempty"`
+	// Seed and Options come when no try at it goes on any more.
 	Seed    string     `json:"seed,omitempty"`
 	Options string     `json:"options,omitempty"`
 	Best    *timeShape `json:"best,omitempty"`
@@ -214,9 +216,9 @@ func (r *call) describeDailies(list []dailyShape, over bool) string {
 		row := []string{r.boardName(d.Game, d.Board), d.Day, number(d.Tried), number(d.Solved)}
 		switch {
 		case over && d.Best != nil:
-			row = append(row, seconds(games.Elapsed(d.Best.TimeMS)), d.Best.Name, string(d.Best.Game), d.Seed)
+			row = append(row, seconds(games.Elapsed(d.Best.TimeMS)), d.Best.Name, string(d.Best.Game), cmp.Or(d.Seed, "-"))
 		case over:
-			row = append(row, "-", "-", "-", d.Seed)
+			row = append(row, "-", "-", "-", cmp.Or(d.Seed, "-"))
 		default:
 			row = append(row, r.stands(d), number(*d.Row))
 		}

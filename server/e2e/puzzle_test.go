@@ -104,7 +104,7 @@ func TestThePuzzleOfTheDay(t *testing.T) {
 	ada.WaitFor("Quick start")
 	ada.Type("2")
 	ada.WaitFor(" more") // games than the window has lines
-	ada.Type("\x1b[F") // End
+	ada.Type("\x1b[F")   // End
 	ada.WaitFor("solved, 1 day in a row")
 	ada.vanish()
 	w.restart()

@@ -126,10 +126,13 @@ func (h *Hall) begin(ctx context.Context, pl *plan) (sessions.ID, error) {
 
 // admitted is the last word on whether a match begins: from then on Drain waits
 // for it. Without an error the caller says when it has begun.
-func (h *Hall) admitted(*plan) error {
+func (h *Hall) admitted(pl *plan) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err := h.accepting(); err != nil {
+		return err
+	}
+	if err := h.stillToday(pl.game, pl.setup); err != nil {
 		return err
 	}
 	h.begun.Add(1)

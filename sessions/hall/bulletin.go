@@ -140,9 +140,9 @@ func (h *Hall) levels() []sessions.Who {
 // then the highest rated and the oldest.
 func (h *Hall) live() []sessions.Listing {
 	var rooms []*room
-	today := h.clock.Now().Day()
+	secret := h.secrets(h.clock.Now())
 	for _, r := range h.rooms {
-		if !r.over && r.shows.day < today { // nobody may see the board of the day too early
+		if !r.over && !secret(r.shows) { // nobody may see a day's board too early
 			rooms = append(rooms, r)
 		}
 	}

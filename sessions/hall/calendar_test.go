@@ -204,6 +204,8 @@ func TestSeedsArePublished(t *testing.T) {
 		_, err := h.PastDaily(t.Context(), c[0], c[1], day-1)
 		refused(t, err, sessions.NotFound, c[0]+" "+c[1])
 	}
+	must(t, ada.do(id, games.VerbLeave, ""))
+	ada.over(id)
 	h.tomorrow()
 	past, err := h.PastDaily(t.Context(), "minesweeper", "expert", day)
 	if err != nil || past.Seed != hex.EncodeToString(setup.Seed[:]) || past.Options != setup.Options || past.Best != nil {

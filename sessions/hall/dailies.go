@@ -114,7 +114,7 @@ func (h *Hall) setupOf(g games.Game, board string, day games.Day) (games.Setup, 
 // daySeed is the seed of a board on a day: HMAC-SHA-256 of "DATE/BOARD" under
 // the store's secret. Who has seen any number of seeds can't tell the next.
 func (h *Hall) daySeed(board string, day games.Day) (seed [32]byte) {
-	mac := hmac.New(sha256.New, h.secret[:])
+	mac := hmac.New(sha256.New, h.hidden[:])
 	fmt.Fprintf(mac, "%s/%s", day, board)
 	mac.Sum(seed[:0])
 	return seed
@@ -159,7 +159,8 @@ func (h *Hall) meetDaily(ctx context.Context, pl *plan) error {
 	return nil
 }
 
-// had tells whether an account has met a day's board. Of guests nobody knows.
+// had tells whether an account has met a day's board. Guests, who have no try,
+// may begin it again and again.
 func (h *Hall) had(ctx context.Context, p *person, of ofDay) (bool, error) {
 	h.mu.Lock()
 	id, guest := p.id, p.guest
@@ -215,8 +216,10 @@ func (h *Hall) trying(p *person, of ofDay) (list []*room) {
 
 // noteDaily remembers who has met a day's board in a match that is about to
 // begin, before anybody can look at it, also where today's is played again: who
-// joins somebody that had met it meets it too. Then tries of their own that are
-// under way are given up. Where the store refuses, nothing begins.
+// joins somebody that had met it meets it too. A guest has no try; but an
+// account that is made of its key has its identifier, and has then met the
+// board. Then tries of their own that are under way are given up. Where the
+// store refuses, nothing begins.
 func (h *Hall) noteDaily(ctx context.Context, pl *plan, m match.Match) error {
 	of, ok := h.showsDay(m.Game(), m.Setup())
 	if !ok {
@@ -224,7 +227,7 @@ func (h *Hall) noteDaily(ctx context.Context, pl *plan, m match.Match) error {
 	}
 	var ids []storage.PlayerID
 	for _, p := range m.Terms().Players {
-		if !p.Guest && p.Level == 0 {
+		if p.Level == 0 && (!p.Guest || isKeyed(p.ID)) {
 			ids = append(ids, storage.PlayerID(p.ID))
 		}
 	}

@@ -133,8 +133,12 @@ func (h *Hall) PastDaily(ctx context.Context, game, board string, day games.Day)
 	if err != nil {
 		return sessions.PastDaily{}, err
 	}
-	past := sessions.PastDaily{
-		Board: board, Table: dailyTable(g, board), Day: day, Seed: seedText(setup.Seed), Options: setup.Options,
+	past := sessions.PastDaily{Board: board, Table: dailyTable(g, board), Day: day}
+	h.mu.Lock()
+	past.Sealed = h.secret(ofDay{h.dayKey(g, board), day}, h.clock.Now())
+	h.mu.Unlock()
+	if !past.Sealed {
+		past.Seed, past.Options = seedText(setup.Seed), setup.Options
 	}
 	kept, err := h.store.Daily(ctx, h.dayKey(g, board), day, storage.FoundBoard{})
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {

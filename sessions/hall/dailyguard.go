@@ -10,12 +10,12 @@ import (
 	"arcade/storage"
 )
 
-// Until a day is over, its boards are shown only to those who can't gain by it:
-// who has met the board, alone or with others, and has no try of its own under
-// way. That goes for watching and for looking at what is over alike.
+// A day's board that is secret is shown only to those who can't gain by it: who
+// has met it, alone or with others, and has no try of its own under way. That
+// goes for watching and for looking at what is over alike.
 
-// guardDaily keeps those from a match who must not see today's board yet,
-// guests too: nobody knows of theirs.
+// guardDaily keeps those from a match who must not see its board yet, guests
+// too: they have no try to use.
 func (h *Hall) guardDaily(ctx context.Context, id sessions.ID, me sessions.Me) error {
 	h.mu.Lock()
 	r := h.rooms[id]
@@ -27,7 +27,7 @@ func (h *Hall) guardDaily(ctx context.Context, id sessions.ID, me sessions.Me) e
 }
 
 // showsDay tells which day's board can be seen in a match: the one it is of, or
-// today's where it is played again.
+// where it is played again that of today or of the day before.
 func (h *Hall) showsDay(g games.Game, s games.Setup) (ofDay, bool) {
 	if of, ok := h.ofDay(g, s); ok {
 		return of, true
@@ -36,30 +36,29 @@ func (h *Hall) showsDay(g games.Game, s games.Setup) (ofDay, bool) {
 	if !ok {
 		return ofDay{}, false
 	}
-	today := h.clock.Now().Day()
-	for _, board := range c.Dailies() {
-		if s.Seed == h.daySeed(board, today) {
-			return ofDay{h.dayKey(g, board), today}, true
-		}
+	b, ok := h.seeds.of(s.Seed, h.clock.Now().Day(), h.calendarBoards, h.daySeed)
+	if !ok || !slices.Contains(c.Dailies(), b.board) {
+		return ofDay{}, false
 	}
-	return ofDay{}, false
+	return ofDay{h.dayKey(g, b.board), b.day}, true
 }
 
-// mayKnow refuses today's board to an account that must not see it. Who sits at
+// mayKnow refuses a day's board to an account that must not see it. Who sits at
 // the match always may.
 func (h *Hall) mayKnow(ctx context.Context, g games.Game, s games.Setup, t games.Terms, id string) error {
 	of, ok := h.showsDay(g, s)
-	if !ok || of.day < h.clock.Now().Day() {
-		return nil
-	}
-	if slices.ContainsFunc(t.Players, func(p games.Player) bool { return p.ID == id }) {
+	if !ok || slices.ContainsFunc(t.Players, func(p games.Player) bool { return p.ID == id }) {
 		return nil
 	}
 	hidden := games.Refuse(games.Denied, WordDailyLive)
 	h.mu.Lock()
-	p := h.people.byID[id]
+	secret, p := h.secret(of, h.clock.Now()), h.people.byID[id]
+	guest := p != nil && p.guest
 	h.mu.Unlock()
-	if id == "" || p != nil && len(h.trying(p, of)) > 0 {
+	switch {
+	case !secret:
+		return nil
+	case id == "" || guest || p != nil && len(h.trying(p, of)) > 0:
 		return hidden
 	}
 	_, err := h.store.DailyTry(ctx, of.key, of.day, storage.PlayerID(id))
@@ -90,11 +89,12 @@ func (h *Hall) viewer(ctx context.Context) string {
 func (h *Hall) guardMatch(ctx context.Context, id sessions.ID, f sessions.Finished) error {
 	h.mu.Lock()
 	r := h.rooms[id]
+	secret := r != nil && h.secret(r.shows, h.clock.Now())
 	h.mu.Unlock()
 	if r == nil {
 		return nil
 	}
-	if f.Live && r.shows.day >= h.clock.Now().Day() {
+	if f.Live && secret {
 		return games.Refuse(games.Denied, WordDailyLive)
 	}
 	return h.mayKnow(ctx, r.game, r.setup, r.terms, h.viewer(ctx))

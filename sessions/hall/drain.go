@@ -193,7 +193,7 @@ func (h *Hall) absentee(ctx context.Context, one games.Player) (*person, error) 
 	a, err := h.store.PlayerByID(ctx, storage.PlayerID(one.ID))
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
-		p = newGuest(one.ID, one.Name, one.ID != "" && one.ID[0] == keyedGuest, now)
+		p = newGuest(one.ID, one.Name, isKeyed(one.ID), now)
 	case err != nil:
 		return nil, err
 	default:

@@ -17,6 +17,9 @@ import (
 // keyedGuest begins the identifiers that are derived from a key.
 const keyedGuest = 'k'
 
+// isKeyed tells of an identifier that is derived from a key.
+func isKeyed(id string) bool { return id != "" && id[0] == keyedGuest }
+
 // Enter implements Arcade.
 func (h *Hall) Enter(ctx context.Context, who sessions.Identity) (sessions.Presence, error) {
 	if err := h.open(); err != nil {

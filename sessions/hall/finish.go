@@ -50,7 +50,8 @@ func (h *Hall) record(m match.Match) storage.Match {
 		Began: m.Began(), Ended: ended, Log: m.Log(), Final: m.Result(), Plies: len(m.Line()),
 	}
 	rec.Trips = h.tripsOf(rec.ID)
-	if of, ok := h.ofDay(m.Game(), m.Setup()); ok {
+	late := overdue(m) // then it is no try at all
+	if of, ok := h.ofDay(m.Game(), m.Setup()); ok && !late {
 		rec.Daily = of.day
 		if of.key != rec.Game {
 			rec.DailyBoard = of.key
@@ -60,7 +61,7 @@ func (h *Hall) record(m match.Match) storage.Match {
 	if ok {
 		rec.Ranked = &r
 	}
-	if member(m) && r.Table != "" { // a lost board counts too, where the game names its table
+	if member(m) && r.Table != "" && !late { // a lost board counts too, where the game names its table
 		winner, won := m.Result().Winner()
 		rec.Stats, rec.Won = r.Table, won && winner == 0
 	}
@@ -77,9 +78,11 @@ func claim(m match.Match) (games.Ranked, bool) {
 		return games.Ranked{}, false
 	}
 	r, ok := ranker.Ranked(m.Setup(), m.Log())
-	if ok && !members(m) {
-		r.Why = WordUnranked
-		return r, false
+	switch {
+	case ok && !members(m):
+		r.Why, ok = WordUnranked, false
+	case ok && overdue(m):
+		r.Why, ok = WordDailyLate, false
 	}
 	return r, ok
 }

@@ -42,7 +42,8 @@ type Hall struct {
 	place   string
 	dice    dice
 	pool    *pool
-	secret  [32]byte // that boards of the day are made of
+	hidden  [32]byte // what boards of the day are made of
+	seeds   daySeeds
 	workers int
 	ctx     context.Context // ends with Close
 	cancel  context.CancelFunc
@@ -97,7 +98,7 @@ func New(o Options) (*Hall, error) {
 	for _, g := range o.Games {
 		h.games[g.About().Name] = g
 	}
-	if h.secret, err = o.Store.Secret(ctx); err != nil {
+	if h.hidden, err = o.Store.Secret(ctx); err != nil {
 		h.Close()
 		return nil, fmt.Errorf("hall: the secret of the daily boards: %w", err)
 	}

@@ -51,6 +51,7 @@ func (s *presence) meet(f func(p *person, now games.Instant) error) error {
 		if err != nil {
 			return err
 		}
+		s.h.turnDay(now) // the alarm at midnight may come a moment later
 		return f(p, now)
 	})
 }

@@ -57,6 +57,7 @@ func (h *Hall) arm(now games.Instant) {
 	add(h.rematches.Next())
 	add(h.nextRoom())
 	add(h.bulletin.next())
+	add(h.nextDay(now))
 	if next == h.alarm.at {
 		return
 	}
@@ -68,6 +69,7 @@ func (h *Hall) arm(now games.Instant) {
 
 // expire closes what has waited too long, and tells of it.
 func (h *Hall) expire(now games.Instant) {
+	h.turnDay(now)
 	for _, ch := range h.challenges.Expire(now) {
 		h.tell(ch.From, WordExpired, false, h.nameOf(ch.To))
 		h.tell(ch.To, WordMissed, false, h.nameOf(ch.From))

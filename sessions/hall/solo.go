@@ -66,10 +66,18 @@ func (h *Hall) soloSetup(ctx context.Context, solo *sessions.Solo) (games.Setup,
 	if err != nil {
 		return games.Setup{}, err
 	}
+	setup, err := h.soloDeal(ctx, g, options, soloSeats(*solo))
+	if day := daily(g, setup); err == nil && solo.Day != 0 && day != 0 && day != solo.Day {
+		return games.Setup{}, games.Refuse(games.Stale, WordDayOver)
+	}
+	return setup, err
+}
+
+func (h *Hall) soloDeal(ctx context.Context, g games.Game, options string, seats int) (games.Setup, error) {
 	if d, ok := g.(games.Dealer); ok {
 		return h.board(ctx, g, d, options)
 	}
-	return h.deal(g, options, soloSeats(*solo)), nil
+	return h.deal(g, options, seats), nil
 }
 
 // soloSeats is how many play in a match that needs nobody else.

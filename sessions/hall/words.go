@@ -49,6 +49,8 @@ const (
 	WordNoRepeat    = "hall.repeat"         // There is no such board to play again.
 	WordDailyLive   = "hall.daily.live"     // That is the board of the day: look on after a try of your own.
 	WordDailyEarly  = "hall.daily.early"    // The day of that board is not over yet.
+	WordDayOver     = "hall.daily.over"     // A new day has begun: that board is over, today's is another.
+	WordDailyLate   = "hall.daily.late"     // It took more than a day longer than the board's own: it is not ranked.
 	WordBusySelf    = "hall.busy.self"      // You are already in a game with clocks.
 	WordBusyOther   = "hall.busy.other"     // %s is in a game with clocks now.
 	WordManyGames   = "hall.games.many"     // You have too many games running.
@@ -115,7 +117,7 @@ func WordIDs() []string {
 		WordDraining, WordLeft, WordSessions, WordCode, WordStore, WordNoPlayer, WordUnknown,
 		WordNoMatch, WordNotYours, WordNoVerb, WordNoGame, WordNoClock, WordNoClocks, WordNotShared, WordNoMind,
 		WordOthers, WordRoundThere, WordRoundBegun, WordRoundGone, WordRoundAgain, WordNoSide, WordNotForTwo,
-		WordNotAlone, WordNoLevel, WordNoRepeat, WordDailyEarly, WordDailyLive, WordBusySelf, WordBusyOther, WordManyGames,
+		WordNotAlone, WordNoLevel, WordNoRepeat, WordDailyEarly, WordDailyLive, WordDayOver, WordDailyLate, WordBusySelf, WordBusyOther, WordManyGames,
 		WordRatedNone, WordRatedRules, WordRatedGuest, WordRatedGame, WordRatedLevel, WordYourself,
 		WordBlockMany, WordManyStarts, WordNotTaken, WordNoSeek, WordNoChallenge, WordNoRematch, WordUnranked,
 		WordNoCoach, WordHintRated, WordHintTurn, WordHintBusy, WordNoStudy, WordStudyLater, WordManyStudies,

@@ -97,6 +97,9 @@ func (c *Challenges) Get(id sessions.ID) (Challenge, bool) {
 	return Challenge{}, false
 }
 
+// All lists the open challenges, oldest first.
+func (c *Challenges) All() []Challenge { return slices.Clone(c.list) }
+
 // Remove closes a challenge, if it is open.
 func (c *Challenges) Remove(id sessions.ID) {
 	c.list = slices.DeleteFunc(c.list, func(ch Challenge) bool { return ch.ID == id })

@@ -285,7 +285,7 @@ func TestPasteActsOnNothing(t *testing.T) {
 // with 69.
 func TestDoorIsShut(t *testing.T) {
 	inHouse(t, func(h *house) {
-		if err := h.hall.Drain(t.Context()); err != nil {
+		if err := h.hall.Drain(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		p := h.visit("", "ada")

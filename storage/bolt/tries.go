@@ -142,7 +142,8 @@ func streakOf(game string, days map[games.Day]bool) storage.Streak {
 	return s
 }
 
-// checkTry: a try is of an account, and what was solved is over.
+// checkTry: what was solved is over, and a try that counts is an account's. A
+// guest has only met the board.
 func (v view) checkTry(key, value []byte) error {
 	player, _, _, err := splitTry(key)
 	if err != nil {
@@ -152,7 +153,7 @@ func (v view) checkTry(key, value []byte) error {
 	if err == nil && (r.Match == "" || r.Solved && !r.Done) {
 		err = damaged("what came of a try")
 	}
-	if err == nil {
+	if err == nil && r.Done {
 		_, err = v.loadPlayer(storage.PlayerID(player))
 	}
 	return err

@@ -23,12 +23,13 @@ type Today struct {
 	env   *screen.Env
 	game  string
 	board string
+	day   games.Day // whose board it is
 	form  form.Form
 }
 
 // NewToday opens the dialog for the board g.Name of g.Game.
 func NewToday(env *screen.Env, g screen.Goto) *Today {
-	return &Today{env: env, game: g.Game, board: g.Name, form: form.Form{
+	return &Today{env: env, game: g.Game, board: g.Name, day: env.Now().Day(), form: form.Form{
 		Default: "start", Items: []form.Item{{Key: "buttons", Kind: form.Buttons, Options: []form.Option{
 			{Value: "start", Word: "daily.ask.go"}, {Value: "cancel", Word: "daily.ask.later"},
 		}}},
@@ -42,7 +43,7 @@ func NewToday(env *screen.Env, g screen.Goto) *Today {
 func BeginToday(env *screen.Env, game, board string) tea.Cmd {
 	name, guest := env.Me.Name, env.Me.Guest
 	archive, seated := env.Archive, env.News.Seated
-	solo := sessions.Solo{Game: game, Options: sessions.DailyOptions(board)}
+	solo := sessions.Solo{Game: game, Options: sessions.DailyOptions(board), Day: env.Now().Day()}
 	begin := start(env, solo, false)
 	return env.Call(func(ctx context.Context) tea.Msg {
 		if guest {
@@ -73,7 +74,9 @@ func (t *Today) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	}
 	switch t.form.Update(msg).Pressed {
 	case "start":
-		return t, Start(t.env, sessions.Solo{Game: t.game, Options: sessions.DailyOptions(t.board)})
+		solo := sessions.Solo{Game: t.game, Options: sessions.DailyOptions(t.board), Day: t.day}
+		t.day = t.env.Now().Day() // at midnight the board changes: that is said before it is begun
+		return t, Start(t.env, solo)
 	case "cancel":
 		return t, screen.Send(screen.Back{})
 	}

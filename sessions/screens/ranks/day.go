@@ -149,6 +149,9 @@ func (r *Ranks) paintDay(p *draw.Pen, at draw.Rect) {
 		}
 		first = r.env.Say("ranks.daily.past", r.past.of.Solved, r.past.of.Tried)
 		second = r.env.Say("ranks.daily.seed", r.past.of.Seed)
+		if r.past.of.Sealed {
+			second = r.env.Say("daily.sealed")
+		}
 	}
 	p.Text(at.X+1, at.Y, at.W-2, first, theme.Dim)
 	p.Text(at.X+1, at.Y+1, at.W-2, second, theme.Dim)

@@ -146,7 +146,8 @@ func TestPointsOfARace(t *testing.T) {
 	s := sessions.Summary{
 		Result: &games.Result{Places: []int{1, 2, 3}, Score: []int{100, 100, 45}, Reason: games.ReasonFinished},
 		Runs: []games.Run{
-			{Finished: true, Time: 61_239, Place: 1, Percent: 100}, {Finished: true, Time: 74_000, Place: 2, Percent: 100},
+			{Finished: true, Time: 61_239, Place: 1, Percent: 100},
+			{Finished: true, Time: 74_000, Place: 2, Percent: 100},
 			{Place: 3, Percent: 45},
 		},
 	}
