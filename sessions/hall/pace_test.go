@@ -65,8 +65,10 @@ func TestUnsavedResultsAreBounded(t *testing.T) {
 	_, err = a.Start(t.Context(), mines("2x2/3/classic"))
 	refused(t, err, sessions.Internal, "a start beyond")
 	disk.refuses.Store(false)
-	h.clock.Advance(2 * time.Minute)
-	h.until("the store takes them", func() bool { return unsaved() == 0 })
+	h.until("the store takes them", func() bool {
+		h.clock.Advance(10 * time.Second) // a table that was just refused waits from now on
+		return unsaved() == 0
+	})
 	_, err = a.Start(t.Context(), mines("2x2/3/classic"))
 	must(t, err)
 }

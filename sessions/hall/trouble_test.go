@@ -52,7 +52,12 @@ func TestFullDisk(t *testing.T) {
 	}
 	begin(a, b, slow()) // play goes on
 	disk.refuses.Store(false)
-	h.clock.Advance(2 * time.Minute)
+	h.until("the store takes it", func() bool {
+		h.clock.Advance(10 * time.Second) // a table that was just refused waits from now on
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return !h.rooms[id].unsaved
+	})
 	if s := a.over(id); s.Unsaved || s.Outcome.Ratings[0].After <= 1500 {
 		t.Errorf("%+v", s.Outcome)
 	}
