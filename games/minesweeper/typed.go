@@ -22,8 +22,9 @@ func (t typed) String() string {
 	return t.row
 }
 
-// add takes a digit, or the space after the row. Anything else, a leading zero
-// and a digit too many change nothing.
+// add takes a digit, or the space after the row. Anything else and a digit too
+// many change nothing. A zero is a digit like any other: what is typed with it
+// may lie outside the board, and is then refused, not taken for nothing typed.
 func (t typed) add(r rune) typed {
 	part := &t.row
 	if t.second {
@@ -32,7 +33,7 @@ func (t typed) add(r rune) typed {
 	switch {
 	case r == ' ' && t.row != "":
 		t.second = true
-	case r == '0' && *part == "", r < '0', r > '9', len(*part) == most:
+	case r < '0', r > '9', len(*part) == most:
 	default:
 		*part += string(r)
 	}
@@ -79,8 +80,8 @@ func (h hand) write(s *State, act games.Act) (next hand, m games.Move, done bool
 	return h, "", false
 }
 
-// finish plays at the typed cell and puts the cursor there. A row alone waits
-// for its column, and a space never plays.
+// finish plays at the typed cell and puts the cursor there, as Enter, f and c do
+// at the cursor. A row alone waits for its column, and a space never plays.
 func (h hand) finish(s *State, act games.Act) (next hand, m games.Move, done bool) {
 	x, y, ok := h.typed.cell()
 	if !ok || act.Kind == games.ActPlay && act.Rune == ' ' {
@@ -92,6 +93,10 @@ func (h hand) finish(s *State, act games.Act) (next hand, m games.Move, done boo
 	h.typed = typed{}
 	if s.area().has(x, y) {
 		h.x, h.y = x, y
+		return h, h.click(s, act, x, y), true
+	}
+	if x < 0 || y < 0 { // row or column 0: moves only name what lies beyond the far edges
+		x, y = s.area().w, s.area().h
 	}
 	return h, h.click(s, act, x, y), true
 }

@@ -54,11 +54,11 @@ func (Game) Keys() []games.Key {
 // hand is a cursor and what has been typed of a square.
 type hand struct {
 	at    board.Square
-	typed string // "", a letter, or a whole square
+	typed string // what has been typed, of which only a whole square is one
 	since games.Instant
 }
 
-// Typed is the letter, or the letter and digit, typed so far.
+// Typed is what has been typed so far: a letter, a square, or what is none.
 func (h hand) Typed() string { return h.typed }
 
 // Do takes an act. Only ActPlay and ActPoint play, and only on the seat's own
@@ -97,19 +97,23 @@ func spotted(spot games.Spot) board.Square {
 	return board.Square(spot - 1)
 }
 
-// enter plays where the cursor is, and ends what is typed. A letter that still
-// waits for its digit is dropped, so that nothing is played by mistake; h has
-// moved the cursor and does not wait.
+// enter plays where the cursor is, and ends what is typed. Of that, what is no
+// square is given as it is, so that it is refused in words and nothing is
+// played by mistake; h has moved the cursor and does not wait.
 func (h hand) enter(mine bool) (games.Hand, games.Move) {
 	next := hand{at: h.at}
-	if !mine || len(h.typed) == 1 && h.typed != "h" {
+	switch {
+	case !mine:
 		return next, ""
+	case h.typed != "" && h.typed != "h" && board.ParseSquare(h.typed) == board.None:
+		return next, games.Move(h.typed)
 	}
 	return next, games.Move(h.at.String())
 }
 
 // letter takes a typed character: a letter begins a square, a digit ends it
-// and sends the cursor there. h also moves left at once.
+// and sends the cursor there. h also moves left at once. What makes no square
+// stays, to be seen and mended.
 func (h hand) letter(act games.Act) hand {
 	r := act.Rune
 	if r >= 'A' && r <= 'H' {
@@ -121,17 +125,26 @@ func (h hand) letter(act games.Act) hand {
 		return hand{at: h.moved(act), typed: "h", since: act.At}
 	case r >= 'a' && r <= 'g':
 		return hand{at: h.at, typed: string(r), since: act.At}
-	case r >= '1' && r <= '8' && h.waits(act.At):
-		typed := h.typed[:1] + string(r)
-		return hand{at: board.ParseSquare(typed), typed: typed}
+	case h.waits(act.At):
+		return h.second(r)
+	case r >= '0' && r <= '9':
+		return hand{at: h.at, typed: string(r)}
 	}
 	return hand{at: h.at}
 }
 
-// waits tells whether a digit at that time belongs to what is typed. A second
-// digit mends the first.
+// waits tells whether a character at that time belongs to what is typed.
 func (h hand) waits(at games.Instant) bool {
 	return h.typed != "" && (h.typed != "h" || at-h.since <= typedFor)
+}
+
+// second takes the character behind the first one; another mends it.
+func (h hand) second(r rune) hand {
+	h.typed = h.typed[:1] + string(r)
+	if sq := board.ParseSquare(h.typed); sq != board.None {
+		h.at = sq
+	}
+	return h
 }
 
 func (h hand) erase() hand {

@@ -63,6 +63,32 @@ func TestRefusedMove(t *testing.T) {
 	})
 }
 
+// TestAMistypedSquareIsNotPlayed: Enter after it says what to type; it never
+// plays where the cursor happens to stand, not even on a legal square.
+func TestAMistypedSquareIsNotPlayed(t *testing.T) {
+	for _, typed := range [][]string{{"e", "9"}, {"e"}, {"5", "e"}, {"7"}, {"e", "2", "0"}, {"g", "x"}} {
+		t.Run(strings.Join(typed, ""), func(t *testing.T) {
+			inHouse(t, func(h *house) {
+				g := h.atTable("5+3", true, drawn)
+				before := g.ada.plies(g.id)
+				g.p.press("tab")
+				g.p.press(typed...)
+				g.p.sees("> ")
+				g.p.press("enter")
+				g.p.sees("type a square, a1 to h8")
+				g.p.misses("> ")
+				if n := g.ada.plies(g.id); n != before {
+					t.Errorf("%s was played", g.ada.last(g.id))
+				}
+				g.p.press("e", "2", "enter")
+				if got := g.ada.last(g.id); got != "e2" {
+					t.Errorf("then %s was played", got)
+				}
+			})
+		})
+	}
+}
+
 // TestTypedAhead: keys pressed before it is one's turn, or again before the
 // board has changed, are dropped and never played as a move.
 func TestTypedAhead(t *testing.T) {
