@@ -145,6 +145,27 @@ func TestTell(t *testing.T) {
 	}
 }
 
+// A chord with a wrong flag is told as one, and with the cells of the mines
+// that it opened: the cell that was clicked is none of them.
+func TestTellAChordThatHitsMines(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		moves []games.Move
+		chord games.Move
+		want  string
+	}{
+		{"*...\n....\n....\n...*\n", []games.Move{"open 1,1", "flag 2,1"}, "chord 1,1", "[{minesweeper.tell.chorded [2 2 1 1]}]"},
+		{"**..\n....\n....\n...*\n", []games.Move{"open 1,1", "flag 2,1", "flag 2,2"}, "chord 1,1", "[{minesweeper.tell.chorded [2 2 1 1, 1 2]}]"},
+	} {
+		s := played(t, onBoard(t, c.board), c.moves...)
+		next := played(t, s, c.chord)
+		if got := fmt.Sprint(next.Tell(s, logOf(c.chord)[0], 0)); got != c.want {
+			t.Errorf("%s is told as %s, want %s", c.chord, got, c.want)
+		}
+	}
+	mustSay(t, "minesweeper.tell.chorded")
+}
+
 func TestTellWhatIsNotAClick(t *testing.T) {
 	s := played(t, onBoard(t, corner), "open 4,0")
 	left, err := s.Leave(0, 0)

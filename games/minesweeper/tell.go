@@ -37,7 +37,7 @@ func (s *State) tellOrder(before *State, o order) games.Note {
 	mark := s.grid.at(cell)
 	switch {
 	case s.phase == lost, s.hits > before.hits:
-		return games.Say("minesweeper.tell.mine", row, column)
+		return s.tellMine(before, o)
 	case s.opened > before.opened:
 		return games.Say("minesweeper.tell.opened", s.opened-before.opened, row, column)
 	case s.effective == before.effective:
@@ -48,4 +48,19 @@ func (s *State) tellOrder(before *State, o order) games.Note {
 		return games.Say("minesweeper.tell.question", row, column)
 	}
 	return games.Say("minesweeper.tell.cleared", row, column)
+}
+
+// tellMine says where a mine went off: at a chord that is another cell than the
+// one that was clicked, or several.
+func (s *State) tellMine(before *State, o order) games.Note {
+	if o.verb != verbChord {
+		return games.Say("minesweeper.tell.mine", o.y+1, o.x+1)
+	}
+	var mines []int
+	for near := range s.area().around(s.area().cell(o.x, o.y)) {
+		if s.grid.at(near) == exploded && before.grid.at(near) != exploded {
+			mines = append(mines, near)
+		}
+	}
+	return games.Say("minesweeper.tell.chorded", o.y+1, o.x+1, s.named(mines))
 }
