@@ -19,12 +19,12 @@ func (s *State) own() games.Note   { return colour(s.problem.Side) }
 func (s *State) other() games.Note { return colour(s.problem.Side.Other()) }
 
 // Notes are the lines of the side panel: the task, how far it has come, the
-// discs; once it is over, what there was to be found.
+// discs; once it is over, what there was to be found in place of the task.
 func (s *State) Notes(games.Seat) []games.Note {
 	notes := []games.Note{games.Say("puzzle.note.task", s.own())}
 	switch {
-	case s.over() && s.phase != forsaken:
-		notes = append(notes, s.ending()...)
+	case s.over():
+		notes = s.ending()
 	case s.step > 0:
 		notes = append(notes, games.Say("puzzle.note.goon"), games.Say("puzzle.note.found", s.step))
 	}

@@ -34,7 +34,7 @@ func (b *Board) another() string {
 // freshWord names what begins another board from the menu.
 func (b *Board) freshWord() games.Note {
 	if _, ok := b.dealer(); ok {
-		return games.Say("daily.next")
+		return games.Say("daily.menu.next")
 	}
 	return games.Say("play.menu.new")
 }

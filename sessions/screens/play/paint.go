@@ -185,6 +185,8 @@ func (b *Board) happened() string {
 		return b.severalWinner(r)
 	case r != nil && !b.solo():
 		return b.winnerText(r) + " " + b.scoreText(r)
+	case r != nil && !b.endedByMove():
+		return b.winnerText(r)
 	case len(line) == 0:
 		return ""
 	}
@@ -200,4 +202,11 @@ func (b *Board) happened() string {
 		}
 	}
 	return text
+}
+
+// endedByMove tells that the last thing that happened is a move: a board that
+// was given up ends without one, and what was told of the last move is past.
+func (b *Board) endedByMove() bool {
+	log := b.shown.Log()
+	return len(log) > 0 && log[len(log)-1].Verb == games.VerbMove
 }

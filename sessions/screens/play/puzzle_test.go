@@ -116,6 +116,37 @@ func TestAPuzzleIsGivenUp(t *testing.T) {
 	}, screentest.WithPuzzles)
 }
 
+// Once a puzzle is given up nothing on the screen speaks of a task any more.
+func TestAPuzzleGivenUpHasNoTask(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		_, problem := p.puzzled("random")
+		p.finds(problem, 0)
+		p.sees("Right! Now carry the win home")
+		p.press("X", "X")
+		p.wait(time.Second)
+		p.press("esc")
+		p.misses("Now carry", "to move and win", "right!")
+		p.sees("Given up.", "FOUND")
+		goldens(t, "puzzle-givenup", p)
+	}, screentest.WithPuzzles)
+}
+
+// A mistyped square is no try: nothing is played, and the puzzle goes on.
+func TestAMistypedSquareIsNoTry(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		id, problem := p.puzzled("random")
+		p.press("tab", "e", "9", "enter")
+		p.sees("type a square, a1 to h8")
+		if r := p.shown(id).Result(); r != nil || len(p.shown(id).Line()) != 0 {
+			t.Fatalf("something was played: %s", p.text())
+		}
+		p.finds(problem, 0)
+		p.sees("Right!")
+	}, screentest.WithPuzzles)
+}
+
 // After a puzzle n begins another one, N the same; neither is the day's.
 func TestAfterAPuzzle(t *testing.T) {
 	inHouse(t, func(h *house) {
@@ -134,7 +165,7 @@ func TestAfterAPuzzle(t *testing.T) {
 		p.sees("Find the win  Random", "unranked", "to move and win")
 		random := p.seated()
 		p.press("esc", "down", "down")
-		p.sees("▸ another puzzle")
+		p.sees("▸ Another puzzle")
 		p.press("enter")
 		p.sees("Find the win  Random", "to move and win")
 		if p.seated() == random {

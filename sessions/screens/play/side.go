@@ -169,6 +169,10 @@ func elsewhere(id string) bool {
 	return false
 }
 
+// undone are the kinds of notes about what is to be done: past once the match is
+// over, which the state need not know where it was given up.
+func undone(kind string) bool { return kind == "task" || kind == "goon" }
+
 // kindOf is the last part of a note's id.
 func kindOf(id string) string { return id[strings.LastIndexByte(id, '.')+1:] }
 
@@ -177,7 +181,11 @@ func kindOf(id string) string { return id[strings.LastIndexByte(id, '.')+1:] }
 func (b *Board) notes(bars bool) []string {
 	var list []string
 	for _, n := range b.shown.State().Notes(b.look.Seat) {
-		if !elsewhere(n.ID) && b.wanted(kindOf(n.ID)) && !(bars && b.barred(kindOf(n.ID))) {
+		kind := kindOf(n.ID)
+		if elsewhere(n.ID) || b.Done() && undone(kind) {
+			continue
+		}
+		if b.wanted(kind) && !(bars && b.barred(kind)) {
 			list = append(list, b.env.Word(n.Named(b.name)))
 		}
 	}
