@@ -72,7 +72,7 @@ func (s *State) hint(c *coach.Coach) (aid, error) {
 	}
 	notes := []games.Note{note}
 	if s.grid.at(h.Cell) == flagged {
-		notes = append(notes, games.Say("minesweeper.hint.flag", y+1, x+1))
+		notes = append(notes, games.Say("minesweeper.hint.flag"))
 	}
 	return aid{used: true, hint: h.Cell, because: h.Because, notes: notes}, nil
 }

@@ -80,14 +80,16 @@ func (b *Board) advised() bool {
 	return slices.ContainsFunc(b.advice(), func(a games.Advice) bool { return a.Move == last })
 }
 
-// widen gives what help says the row of the bar too, where it needs that.
+// widen gives what help says the row of the bar too, and the room below the
+// panel, where it needs that.
 func (b *Board) widen(l layout) layout {
 	if l.gauge.W == 0 || !b.advised() || len(draw.Wrap(b.texts().happened, l.under.W)) <= l.under.H {
 		return l
 	}
 	if l.gauge.Y+1 == l.under.Y {
-		l.under.Y, l.under.H = l.gauge.Y, l.under.H+1
+		rows := l.under.H + 1
 		l.gauge = draw.Rect{}
+		return l.across(draw.Rect{Y: l.under.Y - 1, W: b.env.W, H: rows}, rows)
 	}
 	return l
 }

@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"arcade/games/minesweeper"
+	"arcade/sessions/screens/draw"
+	"arcade/sessions/screens/screentest"
+	"arcade/sessions/screens/text"
 )
 
 // TestAdviceIsAskedFor: while the board is ranked, help says what it costs and
@@ -122,6 +125,71 @@ func TestNobodyElseAsks(t *testing.T) {
 	})
 }
 
+// TestAHintIsSeenWhole: on every preset, and while the board goes on nothing
+// above in the panel moves.
+func TestAHintIsSeenWhole(t *testing.T) {
+	words, err := screentest.Words()
+	must(t, err)
+	for _, preset := range []string{"beginner", "easy", "intermediate", "ordinary", "difficult", "expert"} {
+		t.Run(preset, func(t *testing.T) {
+			inHouse(t, func(h *house) {
+				p := h.visit("ada")
+				id := p.solo(preset)
+				p.solve(id, 2)
+				p.wait(time.Second)
+				before := rowsOf(p.text(), "TIME", "MINES", "OPEN")
+				p.press("V", "enter", "enter")
+				p.wait(4 * time.Second)
+				line := p.shown(id).Line()
+				ply := line[len(line)-1]
+				for _, lang := range []text.Lang{text.English, text.Chinese} {
+					for _, n := range p.shown(id).State().(*minesweeper.State).Tell(p.shown(id).Prev(), ply.Entry, 0) {
+						if said := words.Say(lang, n.ID, n.Args...); !strings.Contains(unspaced(p.text()), unspaced(said)) {
+							t.Errorf("%q is not seen whole:\n%s", said, p.text())
+						}
+					}
+					if after := rowsOf(p.text(), "TIME", "MINES", "OPEN"); lang == text.English && after != before {
+						t.Errorf("the panel moved from rows %v to %v:\n%s", before, after, p.text())
+					}
+					p.press("ctrl+t")
+				}
+				p.press("esc", "up", "enter", "enter")
+				p.wait(time.Second)
+				p.press("esc")
+				p.sees("Given up.")
+				p.misses("because of", "column)", "is safe", "best guess")
+			})
+		})
+	}
+}
+
+func unspaced(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// rowsOf are the rows in which labels stand.
+func rowsOf(screen string, labels ...string) (rows [3]int) {
+	for y, line := range strings.Split(screen, "\n") {
+		for i, label := range labels {
+			if strings.Contains(line, " "+label) && rows[i] == 0 {
+				rows[i] = y
+			}
+		}
+	}
+	return rows
+}
+
+// TestTheLongestHintFits into the two lines below a board in 80x24.
+func TestTheLongestHintFits(t *testing.T) {
+	words, err := screentest.Words()
+	must(t, err)
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		said := words.Say(lang, "minesweeper.hint.certain", 100, 100, "100 100, 100 99, 99 100, 99 99, ...") + "  " +
+			words.Say(lang, "minesweeper.hint.flag")
+		if lines := draw.Wrap(said, 78); len(lines) > 2 {
+			t.Errorf("%q", lines)
+		}
+	}
+}
+
 func TestGoldenAdvice(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.visit("ada")
@@ -133,5 +201,20 @@ func TestGoldenAdvice(t *testing.T) {
 		p.press("enter", "enter")
 		p.wait(4 * time.Second)
 		goldens(t, "mines-hint", p)
+	})
+}
+
+func TestGoldenAdviceIntermediate(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		id := p.solo("intermediate")
+		p.solve(id, 4)
+		p.press("V", "enter", "enter")
+		p.wait(4 * time.Second)
+		goldens(t, "mines-hint-intermediate", p)
+		p.press("esc", "up", "enter", "enter")
+		p.wait(time.Second)
+		p.press("esc")
+		goldens(t, "mines-hint-givenup", p)
 	})
 }

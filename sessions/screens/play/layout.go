@@ -79,9 +79,17 @@ func (b *Board) layout() layout {
 	if b.solo() && l.under.H > 1 && len(b.gauges(games.Watcher)) > 0 {
 		l.gauge, l.under = l.under.Top(1)
 	}
-	if b.solo() && l.under.W < widest && l.under.H >= under {
-		l.under = draw.Rect{X: body.X + 1, Y: body.Y + body.H - under, W: body.W - 2, H: under}
-		l.side.H -= under
+	if rows := min(l.under.H, under); b.solo() && l.under.W < widest && rows > 0 {
+		l = l.across(body, rows)
 	}
+	return l
+}
+
+// across gives what has just happened the last rows of the body, below the panel
+// too.
+func (l layout) across(body draw.Rect, rows int) layout {
+	bottom := body.Y + body.H
+	l.under = draw.Rect{X: body.X + 1, Y: bottom - rows, W: body.W - 2, H: rows}
+	l.side.H = min(l.side.H, l.under.Y-l.side.Y)
 	return l
 }

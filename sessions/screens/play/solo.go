@@ -20,35 +20,45 @@ type fact struct {
 func (b *Board) paintSolo(p *draw.Pen, l layout) {
 	b.paintGauge(p, l.gauge)
 	facts := b.facts()
-	tight, gap := 0, 1
+	tight := 0
 	for _, f := range facts {
 		tight += f.height()
 	}
-	if tight+len(facts) > l.side.H {
-		gap = 0
-	}
-	y := l.side.Y + 1
-	if l.whole || gap == 0 {
-		y = l.side.Y
-	}
-	end := l.side.Y + l.side.H
-	for _, f := range facts {
-		switch {
-		case y >= end:
-			return
-		case l.whole || tight > l.side.H:
-			f.line(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 1})
-			y++
-		default:
-			f.block(p, draw.Rect{X: l.side.X, Y: y, W: l.side.W, H: 2})
-			y += f.height()
-			if f.value != "" {
-				y += gap
-			}
-		}
+	y, end := l.side.Y, l.side.Y+l.side.H
+	if l.whole || tight > l.side.H {
+		y = paintFactLines(p, l.side, facts)
+	} else {
+		paintFactBlocks(p, l.side, facts, l.side.H-tight)
 	}
 	if typed := b.hand.Typed(); typed != "" && l.under.H == 0 && y < end {
 		b.paintTyped(p, draw.Rect{X: l.side.X, Y: end - 1, W: l.side.W, H: 1}, typed)
+	}
+}
+
+// paintFactLines writes a line for each, as many as there is room for, and gives
+// the row below.
+func paintFactLines(p *draw.Pen, r draw.Rect, facts []fact) int {
+	n := min(len(facts), r.H)
+	for y, f := range facts[:n] {
+		f.line(p, r.Row(y))
+	}
+	return r.Y + n
+}
+
+// paintFactBlocks writes values below their labels. Where there are not enough
+// free rows they go from the last facts: those above stay where they are when
+// one comes in below them.
+func paintFactBlocks(p *draw.Pen, r draw.Rect, facts []fact, free int) {
+	y := r.Y
+	if free > 0 {
+		y, free = y+1, free-1
+	}
+	for _, f := range facts {
+		f.block(p, draw.Rect{X: r.X, Y: y, W: r.W, H: 2})
+		y += f.height()
+		if f.value != "" && free > 0 {
+			y, free = y+1, free-1
+		}
 	}
 }
 
@@ -79,24 +89,25 @@ func (f fact) line(p *draw.Pen, r draw.Rect) {
 }
 
 // facts are the time, the game's own notes, how the hand stands and the
-// personal best.
+// personal best. What comes and goes while one plays stands below what stays; in
+// a small window the place of the cursor goes before what may have no room.
 func (b *Board) facts() []fact {
 	var facts []fact
 	if b.wanted("time") {
 		facts = append(facts, fact{b.env.Say("play.time"), b.timeFact(), theme.Strong})
 	}
-	if a, ok := b.shown.State().(interface {
-		Aim(games.Hand, games.Shape) (games.Note, bool)
-	}); ok && b.plays() {
-		if n, ok := a.Aim(b.hand, b.layout().shape); ok {
-			facts = append(facts, b.factsOf(b.env.Word(n))...)
-		}
+	whole := b.layout().whole
+	if whole {
+		facts = append(facts, b.aimFacts()...)
 	}
-	if b.layout().whole && b.advised() {
+	if whole && b.advised() {
 		return append(facts, b.adviceFacts(b.layout().side.W)...)
 	}
 	for _, n := range b.texts().notes {
 		facts = append(facts, b.factsOf(n)...)
+	}
+	if !whole {
+		facts = append(facts, b.aimFacts()...)
 	}
 	if m, ok := b.hand.(interface{ Mode() games.Note }); ok && b.plays() {
 		facts = append(facts, fact{b.env.Say("play.mode"), b.env.Word(m.Mode()), theme.Strong})
@@ -108,6 +119,21 @@ func (b *Board) facts() []fact {
 		facts = append(facts, fact{label: b.env.Say("play.unsaved.short"), c: theme.Warn})
 	}
 	return facts
+}
+
+// aimFacts say where the cursor is, on a board that does not say it itself.
+func (b *Board) aimFacts() []fact {
+	a, ok := b.shown.State().(interface {
+		Aim(games.Hand, games.Shape) (games.Note, bool)
+	})
+	if !ok || !b.plays() {
+		return nil
+	}
+	n, ok := a.Aim(b.hand, b.layout().shape)
+	if !ok {
+		return nil
+	}
+	return b.factsOf(b.env.Word(n))
 }
 
 // valueWords is the most words that a value has: "3 of 5".
