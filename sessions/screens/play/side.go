@@ -205,17 +205,29 @@ func (b *Board) opening() string {
 	return o.Opening(moves)
 }
 
+// A player's lines in a small panel, and the free one below them, which a notice
+// may take.
+const (
+	smallPlayer = 2
+	smallGap    = 1
+)
+
 // paintSmallSide draws the panel of a turn game in a small window.
 func (b *Board) paintSmallSide(p *draw.Pen, r draw.Rect) {
+	seats := b.seats()
+	step := smallPlayer + smallGap
+	if n := len(draw.Wrap(b.notice().text, r.W)); b.notice().text != "" && n > r.H-len(seats)*step {
+		step = smallPlayer
+	}
 	y := 0
-	for _, seat := range b.seats() {
-		b.paintSmallPlayer(p, draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: 2}, seat)
-		y += 3
+	for _, seat := range seats {
+		b.paintSmallPlayer(p, draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: smallPlayer}, seat)
+		y += step
 	}
 	rest := draw.Rect{X: r.X, Y: r.Y + y, W: r.W, H: r.H - y}
-	b.paintSmallRest(p, rest)
-	if rest.H > 8 {
-		b.paintMoves(p, draw.Rect{X: rest.X, Y: rest.Y + 4, W: rest.W, H: rest.H - 4}, b.texts().notes)
+	used := 1 + max(smallNews+1, b.paintSmallRest(p, rest))
+	if rest.H > 2*used {
+		b.paintMoves(p, draw.Rect{X: rest.X, Y: rest.Y + used, W: rest.W, H: rest.H - used}, b.texts().notes)
 	}
 }
 
@@ -242,26 +254,30 @@ func (b *Board) paintSmallPlayer(p *draw.Pen, r draw.Rect, seat games.Seat) {
 	p.Text(r.X+indent, r.Y+1, room-indent, left, c)
 }
 
+// smallNews is how many lines what has just happened may take in a small panel.
+const smallNews = 2
+
 // paintSmallRest says what wants an answer or has just happened, and whose
-// turn it is.
-func (b *Board) paintSmallRest(p *draw.Pen, r draw.Rect) {
-	text, c := b.texts().happened, theme.Plain
+// turn it is. A notice that needs all the room there is stands alone. It gives
+// the rows that are taken.
+func (b *Board) paintSmallRest(p *draw.Pen, r draw.Rect) int {
+	text, c, most := b.texts().happened, theme.Plain, smallNews
 	if hints := b.hintText(2*r.W - 1); hints != "" {
 		text = hints
 	}
 	if n := b.notice(); n.text != "" {
-		text, c = n.text, theme.Warn
+		text, c, most = n.text, theme.Warn, r.H
 	}
 	lines := draw.Wrap(text, r.W)
-	room := min(2, r.H-1)
-	for y := 0; y < room && y < len(lines); y++ {
-		p.Text(r.X, r.Y+y, r.W, lines[y], c)
+	lines = lines[:max(0, min(len(lines), most, r.H))]
+	for y, line := range lines {
+		p.Text(r.X, r.Y+y, r.W, line, c)
 	}
+	last := max(len(lines), min(smallNews, r.H-1))
 	if typed := b.hand.Typed(); typed != "" && b.plays() {
-		b.paintTyped(p, r.Row(room), typed)
-		return
+		b.paintTyped(p, r.Row(min(last, r.H-1)), typed)
+	} else if b.look.Seat != games.Watcher && last < r.H {
+		p.Text(r.X, r.Y+last, r.W, b.standing(b.seat()), theme.Strong)
 	}
-	if b.look.Seat != games.Watcher {
-		p.Text(r.X, r.Y+room, r.W, b.standing(b.seat()), theme.Strong)
-	}
+	return last + 1
 }
