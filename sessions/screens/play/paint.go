@@ -107,6 +107,7 @@ func (b *Board) Paint(p *draw.Pen, r draw.Rect) {
 		b.paintSide(p, l.side)
 	}
 	if !b.paintStop(p, l) {
+		b.paintCaption(p, l.under)
 		b.paintUnder(p, l.under)
 	}
 	switch b.dialog.kind {

@@ -134,6 +134,7 @@ func TestRaceIsSeen(t *testing.T) {
 		goldens(t, "race-frozen", f.p)
 		f.p.wait(3 * time.Second)
 		f.p.misses("FROZEN")
+		f.p.sees("Maps: which of the cells you opened they have open too")
 		f.all[3].act(f.id, games.VerbLeave, "")
 		must(t, f.all[2].Close())
 		f.p.wait(6 * time.Second)
@@ -141,7 +142,8 @@ func TestRaceIsSeen(t *testing.T) {
 		f.runs(f.seatOf("bob"))
 		f.p.sees("#1")
 		f.runs(ada)
-		f.p.sees("You are through: place 2")
+		f.p.sees("You are through: place 2", "s. zhang_wei is still at it.")
+		f.p.misses("The others")
 		goldens(t, "race-through", f.p)
 		f.p.wait(2 * time.Minute)
 		f.p.sees("Game over", "Place 2 of 4.", "1500?")
@@ -193,7 +195,7 @@ func TestLeavingARaceAsks(t *testing.T) {
 		if !f.run(f.seatOf("ada")).Left {
 			t.Fatal("still there")
 		}
-		f.p.sees("You have left.")
+		f.p.sees("You have left. The others are still at it.")
 	}, withRaces)
 }
 
@@ -206,6 +208,7 @@ func TestWatchedRace(t *testing.T) {
 		q := h.visit("kim", at(f.id))
 		q.sees("Board of zhang_wei", "1 ada", "2 bob", "3 zhang_wei")
 		goldens(t, "race-watched", q)
+		q.misses("Maps:") // who looks on sees all of them
 		q.misses("flip")
 		q.press("tab")
 		q.sees("Board of ada", "Mines", "whose board")

@@ -30,7 +30,7 @@ func (b *Board) paintSeveral(p *draw.Pen, l layout) {
 		b.paintLines(p, r, others)
 		return
 	}
-	if cards.spaced {
+	if cards.spaced && b.look.Seat != games.Watcher {
 		_, r = r.Top(1)
 	}
 	maps := b.mapsOf(cards.mapW, cards.mapH)
@@ -170,8 +170,9 @@ func (b *Board) chooseCards(r draw.Rect, n int) cards {
 		if c.spaced {
 			c.mapH--
 		}
-		if c.mapH < leastMapH || c.mapW < leastMapW {
+		if b.about.Shared || c.mapH < leastMapH || c.mapW < leastMapW {
 			c.mapW, c.mapH = 0, 0
+			c.h = min(c.h, cardHead+1) // without maps they stand close together
 		}
 		if best.rows == 0 || c.seen(b) > best.seen(b) {
 			best = c
@@ -186,6 +187,15 @@ func (c cards) seen(b *Board) int {
 		return m.W * m.H
 	}
 	return 0
+}
+
+// paintCaption says, in the last line below a racer's own board, what the maps
+// of the others show: cells that one has not opened oneself stay blank in them.
+func (b *Board) paintCaption(p *draw.Pen, r draw.Rect) {
+	if !b.racing() || !b.plays() || b.grid.cards.mapW == 0 || r.H <= len(draw.Wrap(b.texts().happened, r.W)) {
+		return
+	}
+	p.Text(r.X, r.Y+r.H-1, r.W, b.env.Say("several.maps"), theme.Dim)
 }
 
 // mapsOf are the maps of the others in that room, by seat.

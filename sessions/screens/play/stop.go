@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"arcade/games"
@@ -60,13 +62,30 @@ func (b *Board) stopText() (string, theme.Chrome) {
 		return b.env.Say("several.opening"), theme.Strong
 	case seat == games.Watcher:
 	case run.Finished:
-		return b.env.Say("several.through", run.Place, timeText(run.Time)), theme.Good
+		return strings.TrimSpace(b.env.Say("several.through", run.Place, timeText(run.Time), b.still())), theme.Good
 	case run.Left:
-		return b.env.Say("several.gone"), theme.Dim
+		return strings.TrimSpace(b.env.Say("several.gone", b.still())), theme.Dim
 	case b.frozen(seat, now) > 0:
 		return b.env.Say("several.stop", tenths(b.frozen(seat, now))), theme.ButtonOn
 	}
 	return "", theme.Plain
+}
+
+// still says who else goes on: by name where it is one alone.
+func (b *Board) still() string {
+	var on []games.Seat
+	for _, seat := range b.others() {
+		if run := b.run(seat); !run.Finished && !run.Left {
+			on = append(on, seat)
+		}
+	}
+	switch len(on) {
+	case 0:
+		return ""
+	case 1:
+		return b.env.Say("several.still.one", b.name(on[0]))
+	}
+	return b.env.Say("several.still")
 }
 
 // paintBanner fills the rows with a text in their middle, or as many lines of it

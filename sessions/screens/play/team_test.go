@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,6 +64,29 @@ func TestGoldenTogether(t *testing.T) {
 		f.p.wait(time.Second)
 		f.p.sees("Solved!")
 		goldens(t, "together-won", f.p)
+	}, withRaces)
+}
+
+// TestTogetherWatched: those who play stand close together for who looks on too,
+// and stay where they are when the panel has another line above them.
+func TestTogetherWatched(t *testing.T) {
+	inHouse(t, func(h *house) {
+		f := h.together(2, "beginner")
+		f.all[0].act(f.id, games.VerbMove, f.safe(0))
+		f.p.wait(time.Second)
+		q := h.visit("kim", at(f.id))
+		q.wait(4 * time.Second)
+		goldens(t, "together-watched", q)
+		lines := strings.Split(q.text(), "\n")
+		var rows []int
+		for y, line := range lines {
+			if strings.Contains(line, "clicks") {
+				rows = append(rows, y)
+			}
+		}
+		if len(rows) != 2 || rows[1]-rows[0] != 3 {
+			t.Errorf("the players stand in rows %v:\n%s", rows, q.text())
+		}
 	}, withRaces)
 }
 
