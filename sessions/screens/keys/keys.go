@@ -34,7 +34,7 @@ const (
 	Solo      Context = "solo"      // at a solo board
 	Several   Context = "several"   // at a board where several play at once
 	Menu      Context = "menu"      // the small menu of a board
-	Result    Context = "result"    // after the end
+	Result    Context = "result"    // what came of a match
 	Watch     Context = "watch"     // the list of live games
 	Ranks     Context = "ranks"     //
 	Profile   Context = "profile"   //
@@ -114,6 +114,8 @@ func with(c Context) []Context {
 		return []Context{c, Looking, Anywhere, Always}
 	case Unstudied, Study, Chances, Races, Raced:
 		return []Context{c, Replay, Anywhere, Always}
+	case Result, Over, Explained:
+		return []Context{c, After, Anywhere, Always}
 	case Turns, Solo, Several:
 		return []Context{c, Play, Anywhere, Always}
 	case Always:

@@ -6,6 +6,13 @@ const (
 	LookRace Context = "lookrace" // in which each has a board of their own
 )
 
+// The contexts of a match that is over, besides Result, which is the box.
+const (
+	Over      Context = "over"      // the board behind the box
+	Explained Context = "explained" // what the figures in the box mean
+	After     Context = "after"     // all of them
+)
+
 // The actions at a board.
 const (
 	PlayHere  Action = "play"
@@ -79,23 +86,34 @@ func atBoard() []Bind {
 	}
 }
 
+// afterBoard are the keys of the box with the result, of what it explains, of
+// the board behind it, and those that all three have.
 func afterBoard() []Bind {
 	return []Bind{
 		{Context: Result, Keys: []string{"enter", "space"}, Action: Enter, Shown: "enter", Footer: 1},
 		{Context: Result, Keys: []string{"left", "shift+tab", "up"}, Action: Left, Shown: "←"},
 		{Context: Result, Keys: []string{"right", "tab", "down"}, Action: Right, Shown: "→"},
-		{Context: Result, Keys: []string{"m"}, Action: Rematch},
-		{Context: Result, Keys: []string{"s"}, Action: Hurry},
-		{Context: Result, Keys: []string{"n"}, Action: OtherGame, Footer: 3},
-		{Context: Result, Keys: []string{"N"}, Action: SameBoard},
-		{Context: Result, Keys: []string{"a"}, Action: Analyse},
-		{Context: Result, Keys: []string{"r"}, Action: Rewatch},
 		{Context: Result, Keys: []string{"e"}, Action: Explain},
 		{Context: Result, Keys: []string{"esc", "l"}, Action: LookAtIt, Shown: "esc", Footer: 2},
 		{Context: Result, Keys: []string{"q"}, Action: LeaveIt, Footer: 4},
-		{Context: Result, Keys: []string{"o"}, Action: FlipBoard},
-		{Context: Result, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
-		{Context: Result, Keys: []string{"-"}, Action: Smaller},
+
+		{Context: Explained, Keys: []string{"e", "enter", "space", "right", "down", "tab", "pgdown"}, Action: Explain, Shown: "e", Footer: 1},
+		{Context: Explained, Keys: []string{"left", "up", "shift+tab", "pgup"}, Action: Left, Shown: "←"},
+		{Context: Explained, Keys: []string{"esc", "l"}, Action: LookAtIt, Shown: "esc", Footer: 2},
+		{Context: Explained, Keys: []string{"q"}, Action: LeaveIt, Footer: 4},
+
+		{Context: Over, Keys: []string{"enter", "space"}, Action: Enter, Shown: "enter", Footer: 1},
+		{Context: Over, Keys: []string{"esc", "q"}, Action: LeaveIt, Shown: "esc", Footer: 2},
+
+		{Context: After, Keys: []string{"m"}, Action: Rematch},
+		{Context: After, Keys: []string{"s"}, Action: Hurry},
+		{Context: After, Keys: []string{"n"}, Action: OtherGame, Footer: 3},
+		{Context: After, Keys: []string{"N"}, Action: SameBoard},
+		{Context: After, Keys: []string{"a"}, Action: Analyse},
+		{Context: After, Keys: []string{"r"}, Action: Rewatch},
+		{Context: After, Keys: []string{"o"}, Action: FlipBoard},
+		{Context: After, Keys: []string{"+", "="}, Action: Bigger, Shown: "+"},
+		{Context: After, Keys: []string{"-"}, Action: Smaller},
 	}
 }
 

@@ -207,3 +207,39 @@ func TestClickableHints(t *testing.T) {
 		}
 	})
 }
+
+// TestTheFooterIsOfWhatIsSeen: in the box, on each page of what it explains, and
+// at the board behind it the last line names what the keys do there.
+func TestTheFooterIsOfWhatIsSeen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.visit("ada")
+		p.solve(p.solo("beginner"), 100)
+		p.wait(time.Second)
+		p.size(40, 12)
+		foot := func() string {
+			lines := strings.Split(strings.TrimRight(p.text(), "\n"), "\n")
+			return squeeze(lines[len(lines)-1])
+		}
+		for _, step := range []struct{ key, want string }{
+			{"e", "e more esc back n again q leave"}, // the box is left for its pages
+			{"e", "e more esc back n again q leave"},
+			{"end", "e more esc back n again q leave"}, // no key here
+			{"enter", "e more esc back n again q leave"},
+			{"right", "esc back n again q leave ? help"}, // the last one
+			{"e", "enter choose esc board n again ? help"},
+			{"e", "e more esc back n again q leave"},
+			{"esc", "enter choose esc board n again ? help"},
+			{"esc", "enter result esc leave n again ? help"},
+			{"tab", "enter result esc leave n again ? help"},
+			{"enter", "enter choose esc board n again ? help"},
+		} {
+			p.press(step.key)
+			if got := foot(); got != step.want {
+				t.Errorf("after %s the footer is %q, want %q:\n%s", step.key, got, step.want, p.text())
+			}
+			p.wait(time.Second)
+		}
+		p.press("esc", "esc")
+		p.misses("Minesweeper  Beginner")
+	})
+}

@@ -213,7 +213,7 @@ func TestFooterKnowsWhatMayBe(t *testing.T) {
 		w.press("esc")
 		w.misses("new game")
 		w.press("?")
-		w.sees("look at the board")
+		w.sees("what came of it, and what next")
 		w.misses("rematch", "same board", "another opponent")
 		g.p.press("?")
 		g.p.sees("rematch")

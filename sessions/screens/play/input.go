@@ -74,7 +74,9 @@ func (b *Board) act(k screen.Key) (games.Act, bool) {
 		act.Kind = games.ActPlay
 	case k.Action == keys.NextSpot && k.Name == "":
 		act.Kind = games.ActNext
-	case b.keys.Binds(k.Name) && !b.spent(k), k.Name != "" && k.Action == "":
+	case b.spent(k):
+		return act, false
+	case b.keys.Binds(k.Name), k.Name != "" && k.Action == "":
 		found, ok := b.keys.Act(k.Name)
 		if !ok {
 			return act, false

@@ -8,12 +8,17 @@ import (
 	"arcade/sessions/screens/screen"
 )
 
-// Never names the keys of the context that would be refused now.
+// Never names the keys of the context that would be refused now, or of which
+// there is no need: the last page of an explanation is left by one key.
 func (b *Board) Never() screen.Spared {
 	if !b.open {
 		return screen.Spared{}
 	}
-	return b.texts().never
+	never := b.texts().never
+	if b.dialog.page > 0 && b.dialog.page >= b.pages() {
+		never[len(never)-1] = keys.Explain
+	}
+	return never
 }
 
 // never works Never out: nothing is taken back in a rated match, there are no

@@ -235,7 +235,7 @@ func (b *Board) Keys() keys.Context {
 	case b.dialog.kind == menuDialog, b.dialog.kind == adviceDialog:
 		return keys.Menu
 	case b.Done():
-		return keys.Result
+		return b.keysAfter()
 	case !b.plays():
 		return keys.Looking
 	case b.several():
@@ -244,6 +244,18 @@ func (b *Board) Keys() keys.Context {
 		return keys.Turns
 	default:
 		return keys.Solo
+	}
+}
+
+// keysAfter is the context of a match that is over.
+func (b *Board) keysAfter() keys.Context {
+	switch {
+	case b.dialog.kind == noDialog:
+		return keys.Over
+	case b.dialog.page > 0:
+		return keys.Explained
+	default:
+		return keys.Result
 	}
 }
 

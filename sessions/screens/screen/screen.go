@@ -71,7 +71,7 @@ type (
 )
 
 // Spared are actions that a screen has no use for now; "" is none.
-type Spared [5]keys.Action
+type Spared [6]keys.Action
 
 // Head is the first line of a screen: one of the five tabs, or a title with
 // something at the right.
