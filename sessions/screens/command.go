@@ -164,7 +164,7 @@ func (m *Model) lead(verb, arg string) (tea.Cmd, bool) {
 		return m.watch(arg), true
 	case "minesweeper":
 		if arg != "" {
-			return m.solo(sessions.Solo{Game: verb, Options: m.ruled(verb, arg)}), true
+			return meet.Play(m.env, sessions.Solo{Game: verb, Options: m.ruled(verb, arg)}), true
 		}
 		return m.open(screen.Goto{Place: screen.NewGame, Game: verb, Kind: screen.SoloBoard}), true
 	case "race":

@@ -124,27 +124,12 @@ func guestNote(me sessions.Me) games.Note {
 func (m *Model) begin(s Start) tea.Cmd {
 	switch {
 	case s.Solo != nil:
-		return m.solo(*s.Solo)
+		return meet.Play(m.env, *s.Solo)
 	case s.Watch != "":
 		return m.watch(s.Watch)
 	default:
 		return m.open(s.Go)
 	}
-}
-
-// solo begins a match that needs nobody else and goes there.
-func (m *Model) solo(s sessions.Solo) tea.Cmd {
-	if board, ok := sessions.DailyBoard(s.Options); ok {
-		return meet.BeginToday(m.env, s.Game, board)
-	}
-	p := m.env.Presence
-	return m.env.Call(func(ctx context.Context) tea.Msg {
-		id, err := p.Start(ctx, s)
-		if err != nil {
-			return screen.Refused(err)
-		}
-		return screen.Goto{Place: screen.Match, ID: id}
-	})
 }
 
 // watch goes to a match by its id or by who plays it.

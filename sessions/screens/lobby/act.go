@@ -250,13 +250,13 @@ func (l *Lobby) dealer() (games.Game, bool) {
 	return nil, false
 }
 
-// dayBoard begins the board of the day.
+// dayBoard begins, or goes on with, the board of the day that the house deals.
 func (l *Lobby) dayBoard() tea.Cmd {
 	g, ok := l.dealer()
 	if !ok {
 		return nil
 	}
-	return l.solo(sessions.Solo{Game: g.About().Name, Options: g.(games.Dealer).Daily()})
+	return meet.Play(l.env, sessions.Solo{Game: g.About().Name, Options: g.(games.Dealer).Daily()})
 }
 
 // daySolo begins, or goes on with, a board of the day.
@@ -266,18 +266,6 @@ func (l *Lobby) daySolo() tea.Cmd {
 		return nil
 	}
 	return meet.BeginToday(l.env, g.About().Name, l.ofDay(g))
-}
-
-// solo begins a board and goes there.
-func (l *Lobby) solo(solo sessions.Solo) tea.Cmd {
-	p := l.env.Presence
-	return l.env.Call(func(ctx context.Context) tea.Msg {
-		id, err := p.Start(ctx, solo)
-		if err != nil {
-			return screen.Refused(err)
-		}
-		return screen.Goto{Place: screen.Match, ID: id, Game: solo.Game}
-	})
 }
 
 // start begins a game, or opens the dialog of one.

@@ -36,6 +36,37 @@ func NewToday(env *screen.Env, g screen.Goto) *Today {
 	}}
 }
 
+// Play begins a board that needs nobody else and goes there; before the try at
+// one of the day it asks.
+func Play(env *screen.Env, s sessions.Solo) tea.Cmd {
+	if board, ok := ofDay(env, s); ok {
+		return BeginToday(env, s.Game, board)
+	}
+	return start(env, s, false)
+}
+
+// ofDay names the board of the day that is meant: "" is the only one of a game
+// whose boards the house deals.
+func ofDay(env *screen.Env, s sessions.Solo) (board string, ok bool) {
+	if g, known := env.Game(s.Game); known {
+		if d, dealt := g.(games.Dealer); dealt {
+			return "", s.Options == d.Daily()
+		}
+	}
+	return sessions.DailyBoard(s.Options)
+}
+
+// today is the match on such a board, of the day it is now.
+func today(env *screen.Env, game, board string) sessions.Solo {
+	s := sessions.Solo{Game: game, Options: sessions.DailyOptions(board), Day: env.Now().Day()}
+	if g, known := env.Game(game); known {
+		if d, dealt := g.(games.Dealer); dealt {
+			s.Options = d.Daily()
+		}
+	}
+	return s
+}
+
 // BeginToday leads to today's board of a game with boards of the day: it asks
 // first where the try that counts would begin, goes on with one that runs, and
 // says so where another game on the same board has no rank. A guest, who has no
@@ -43,8 +74,7 @@ func NewToday(env *screen.Env, g screen.Goto) *Today {
 func BeginToday(env *screen.Env, game, board string) tea.Cmd {
 	name, guest := env.Me.Name, env.Me.Guest
 	archive, seated := env.Archive, env.News.Seated
-	solo := sessions.Solo{Game: game, Options: sessions.DailyOptions(board), Day: env.Now().Day()}
-	begin := start(env, solo, false)
+	begin := start(env, today(env, game, board), false)
 	return env.Call(func(ctx context.Context) tea.Msg {
 		if guest {
 			return begin()
@@ -74,7 +104,8 @@ func (t *Today) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	}
 	switch t.form.Update(msg).Pressed {
 	case "start":
-		solo := sessions.Solo{Game: t.game, Options: sessions.DailyOptions(t.board), Day: t.day}
+		solo := today(t.env, t.game, t.board)
+		solo.Day = t.day
 		t.day = t.env.Now().Day() // at midnight the board changes: that is said before it is begun
 		return t, Start(t.env, solo)
 	case "cancel":
@@ -87,7 +118,7 @@ func (t *Today) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 func (t *Today) Paint(p *draw.Pen, _ draw.Rect) {
 	sw, _ := p.Size()
 	w := min(todayW, sw)
-	said := draw.Wrap(t.env.Say("daily.ask", PresetName(t.env, t.game, t.board)), w-4)
+	said := draw.Wrap(t.asks(), w-4)
 	title := t.env.Say("daily.ask.title", games.Say(t.game+".name"))
 	in := p.Dialog(w, len(said)+1+t.form.Height()+2, title, t.env.Say("dialog.esc"))
 	for y, text := range said {
@@ -95,6 +126,14 @@ func (t *Today) Paint(p *draw.Pen, _ draw.Rect) {
 	}
 	foot := len(said) + 1
 	t.form.Paint(p, draw.Rect{X: in.X, Y: in.Y + foot, W: in.W, H: max(0, in.H-foot)}, t.env, theme.Modal)
+}
+
+// asks is what the board is, and what one try at it means.
+func (t *Today) asks() string {
+	if t.board == "" {
+		return t.env.Say("daily.ask.dealt")
+	}
+	return t.env.Say("daily.ask", PresetName(t.env, t.game, t.board))
 }
 
 // Keys is the context of dialogs that begin a board.

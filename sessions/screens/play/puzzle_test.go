@@ -181,6 +181,12 @@ func TestTheTabKnowsTheDaily(t *testing.T) {
 		p := h.visit("ada")
 		p.press("2")
 		p.picks("Find the win: the puzzle of the day")
+		p.sees("one try that counts", "[ Begin my try ]")
+		p.press("esc")
+		if news, _ := p.News().Get(); len(news.Seated) != 0 {
+			t.Fatal("begun without an answer")
+		}
+		p.press("enter", "enter")
 		p.sees("Find the win  Daily", "ranked")
 		first := p.seated()
 		p.press("esc", "down", "enter", "2")
@@ -196,6 +202,32 @@ func TestTheTabKnowsTheDaily(t *testing.T) {
 		p.sees("Solved!", "Day 1 in a row! Longest streak: 1.", "#1 today")
 		p.press("q", "2")
 		p.sees("solved, 1 day in a row")
+		p.picks("Find the win: the puzzle of the day")
+		p.sees("You have had your try", "Find the win", "unranked")
+	}, screentest.WithPuzzles)
+}
+
+// In the lobby one key begins no try that counts, of the puzzle as little as of
+// the minefield: both ask in the same way.
+func TestATryOfTheDayIsAskedFor(t *testing.T) {
+	inHouse(t, func(h *house) {
+		for _, key := range []string{"d", "D"} {
+			p := h.visit("ada-" + map[string]string{"d": "one", "D": "two"}[key])
+			p.press(key)
+			p.sees("of the day", "one try that counts", "[ Begin my try ]", "Not now")
+			p.press("right", "enter")
+			p.sees("Quick start")
+			if news, _ := p.News().Get(); len(news.Seated) != 0 {
+				t.Fatalf("%s begins without an answer", key)
+			}
+			p.press(key, "enter")
+			p.sees("ranked")
+			begun := p.seated()
+			p.press("esc", "down", "enter", key) // back at the lobby it goes on
+			if p.seated() != begun {
+				t.Errorf("%s begins another one", key)
+			}
+		}
 	}, screentest.WithPuzzles)
 }
 

@@ -101,7 +101,7 @@ func (t *Tab) open() tea.Cmd {
 		return nil
 	}
 	if solo := list[t.list.At].solo; solo != nil {
-		return t.begin(*solo)
+		return meet.Play(t.env, *solo)
 	}
 	return screen.Open(list[t.list.At].to)
 }

@@ -8,7 +8,6 @@ import (
 
 	"arcade/games"
 	"arcade/sessions"
-	"arcade/sessions/screens/meet"
 	"arcade/sessions/screens/record"
 	"arcade/sessions/screens/screen"
 )
@@ -109,20 +108,4 @@ func (t *Tab) standing(game, board string) string {
 		return t.env.Say("daily.is.open", d.Solved, d.Tried)
 	}
 	return ""
-}
-
-// begin begins a board that the house deals, on top of the tab; before the one
-// try at a board of the day it is asked.
-func (t *Tab) begin(s sessions.Solo) tea.Cmd {
-	if board, ok := sessions.DailyBoard(s.Options); ok {
-		return meet.BeginToday(t.env, s.Game, board)
-	}
-	p := t.env.Presence
-	return t.env.Call(func(ctx context.Context) tea.Msg {
-		id, err := p.Start(ctx, s)
-		if err != nil {
-			return screen.Refused(err)
-		}
-		return screen.Goto{Place: screen.Match, ID: id, Game: s.Game}
-	})
 }
