@@ -158,6 +158,11 @@ func TestPasteDoesNothing(t *testing.T) {
 		if g.p.text() != before || g.ada.plies(g.id) != 14 {
 			t.Errorf("a paste did something:\n%s", g.p.text())
 		}
+		g.p.give(tea.PasteMsg{Content: strings.Repeat("e", 1600)})
+		g.p.press("e", "2", "enter") // and the next key works
+		if got := g.ada.last(g.id); got != "e2" {
+			t.Errorf("after a paste %s was played", got)
+		}
 	})
 }
 
