@@ -19,6 +19,7 @@ import (
 	"arcade/sessions"
 	"arcade/sessions/alarm"
 	"arcade/sessions/match"
+	"arcade/storage"
 	"arcade/storage/bolt"
 )
 
@@ -56,6 +57,18 @@ func open(t *testing.T, change ...func(*Options)) *house {
 	}
 	h.start()
 	t.Cleanup(h.stop)
+	return h
+}
+
+// openOn is open on a store that stands before the real one.
+func openOn(t *testing.T, wrap func(storage.Store) storage.Store) *house {
+	t.Helper()
+	h := open(t)
+	h.Close()
+	h.opts.Store = wrap(h.disk)
+	var err error
+	h.Hall, err = New(h.opts)
+	must(t, err)
 	return h
 }
 

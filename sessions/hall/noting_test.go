@@ -23,13 +23,19 @@ func (n noting) BeginDaily(ctx context.Context, g string, d games.Day, m string,
 // openNoting is a hall whose notes go through a function.
 func openNoting(t *testing.T, note func(write func() error) error) *house {
 	t.Helper()
-	h := open(t)
-	h.Close()
-	h.opts.Store = noting{h.disk, note}
-	var err error
-	h.Hall, err = New(h.opts)
-	must(t, err)
-	return h
+	return openOn(t, func(disk storage.Store) storage.Store { return noting{disk, note} })
+}
+
+// noteWaits is a hall whose next note waits for the gate to close, once at is
+// closed.
+func noteWaits(t *testing.T) (h *house, at <-chan struct{}, gate chan<- struct{}) {
+	t.Helper()
+	come, goOn := make(chan struct{}), make(chan struct{})
+	return openNoting(t, func(write func() error) error {
+		close(come)
+		<-goOn
+		return write()
+	}), come, goOn
 }
 
 // try is what an account made of today's board.
@@ -51,12 +57,7 @@ func (o *one) startToday(board string) <-chan error {
 // Nobody can look at today's board before the try is noted: a lost connection or
 // a killed server would give another one.
 func TestATryIsNotedBeforeItIsSeen(t *testing.T) {
-	at, gate := make(chan struct{}), make(chan struct{})
-	h := openNoting(t, func(write func() error) error {
-		close(at)
-		<-gate
-		return write()
-	})
+	h, at, gate := noteWaits(t)
 	a := h.member("ada")
 	begun := a.startToday("beginner")
 	<-at
@@ -106,12 +107,7 @@ func TestATryThatIsNotNotedDoesNotBegin(t *testing.T) {
 // A try that is noted while the house begins to close is not lost: its board is
 // kept like any other.
 func TestATryThatIsNotedInADrain(t *testing.T) {
-	at, gate := make(chan struct{}), make(chan struct{})
-	h := openNoting(t, func(write func() error) error {
-		close(at)
-		<-gate
-		return write()
-	})
+	h, at, gate := noteWaits(t)
 	a := h.member("ada")
 	begun := a.startToday("beginner")
 	<-at

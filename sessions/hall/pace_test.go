@@ -36,13 +36,7 @@ func TestStartsAreBounded(t *testing.T) {
 // While the store takes no results, they are kept in memory: at some point no
 // more are made. What runs goes on, and all begins again when it takes them.
 func TestUnsavedResultsAreBounded(t *testing.T) {
-	h := open(t)
-	h.Close()
-	disk := &full{Store: h.disk}
-	h.opts.Store = disk
-	var err error
-	h.Hall, err = New(h.opts)
-	must(t, err)
+	h, disk := openFull(t)
 	a := h.member("ada")
 	disk.refuses.Store(true)
 	for range mostUnsaved {
@@ -62,7 +56,7 @@ func TestUnsavedResultsAreBounded(t *testing.T) {
 		return n
 	}
 	h.until("the results are marked", func() bool { return unsaved() == mostUnsaved })
-	_, err = a.Start(t.Context(), mines("2x2/3/classic"))
+	_, err := a.Start(t.Context(), mines("2x2/3/classic"))
 	refused(t, err, sessions.Internal, "a start beyond")
 	disk.refuses.Store(false)
 	h.until("the store takes them", func() bool {

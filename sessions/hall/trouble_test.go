@@ -28,16 +28,20 @@ func (f *full) Finish(ctx context.Context, m storage.Match) (storage.Committed, 
 	return f.Store.Finish(ctx, m)
 }
 
+// openFull is a hall on such a disk.
+func openFull(t *testing.T) (*house, *full) {
+	t.Helper()
+	disk := &full{}
+	return openOn(t, func(s storage.Store) storage.Store {
+		disk.Store = s
+		return disk
+	}), disk
+}
+
 // While the store refuses, results are told with a mark, and ratings move when
 // it takes them.
 func TestFullDisk(t *testing.T) {
-	h := open(t)
-	h.Close()
-	disk := &full{Store: h.disk}
-	h.opts.Store = disk
-	var err error
-	h.Hall, err = New(h.opts)
-	must(t, err)
+	h, disk := openFull(t)
 	a, b := h.member("ada"), h.member("bob")
 	disk.refuses.Store(true)
 	id := begin(a, b, blitz())
@@ -66,13 +70,7 @@ func TestFullDisk(t *testing.T) {
 
 // A result that the disk did not take before the restart is committed after it.
 func TestUnsavedResultOutlivesARestart(t *testing.T) {
-	h := open(t)
-	h.Close()
-	disk := &full{Store: h.disk}
-	h.opts.Store = disk
-	var err error
-	h.Hall, err = New(h.opts)
-	must(t, err)
+	h, disk := openFull(t)
 	a, b := h.member("ada"), h.member("bob")
 	disk.refuses.Store(true)
 	id := begin(a, b, blitz())
