@@ -1,7 +1,6 @@
 package minesweeper
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -149,13 +148,6 @@ func (s *State) Hinted() (games.Spot, bool) {
 // by the classic rules where such a board was taken instead of another. Screens
 // find it by a type assertion.
 func (s *State) Played() string { return s.spec.String() }
-
-// Aided tells whether anybody asked for help in a match with that log.
-func (Game) Aided(log []games.Entry) bool {
-	return slices.ContainsFunc(log, func(e games.Entry) bool {
-		return e.Verb == games.VerbMove && (e.Move == verbHint || e.Move == verbAsk)
-	})
-}
 
 // Helped tells whether the player has asked for help: the board is then not
 // ranked.

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"arcade/games"
 	"arcade/sessions"
@@ -51,14 +52,24 @@ func (h *Hall) summary(rec storage.Match, played games.State) sessions.Summary {
 	for i := range rec.After {
 		s.After = append(s.After, round(rec.After[i].Rating.Rating))
 	}
-	if g, ok := h.games[rec.Game].(interface{ Aided([]games.Entry) bool }); ok {
-		s.Helped = g.Aided(rec.Log)
-	}
+	s.Helped = helped(h.games[rec.Game], rec.Log)
 	if len(rec.Terms.Players) == 1 {
 		s.Time, s.BBBV, s.Timed = h.timed(rec, played)
 	}
 	s.Runs = h.runs(rec, played)
 	return s
+}
+
+// helped tells whether a move in the log asked for help.
+func helped(g games.Game, log []games.Entry) bool {
+	c, ok := g.(games.Chancer)
+	if !ok {
+		return false
+	}
+	advice := c.Advice()
+	return slices.ContainsFunc(log, func(e games.Entry) bool {
+		return e.Verb == games.VerbMove && slices.ContainsFunc(advice, func(a games.Advice) bool { return a.Move == e.Move })
+	})
 }
 
 // runs are how the seats of a race fared, nil of another match and of one that
